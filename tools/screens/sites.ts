@@ -1,3 +1,4 @@
+import type { SiteIndex, SitePost } from '@chapterhouse/contract/sites/posts';
 import type { Page } from 'playwright';
 import { people } from './base-fixtures.ts';
 import { emptyFixtures, failingFixtures, loadingFixtures } from './main-job-fixtures.ts';
@@ -85,11 +86,62 @@ function profile(act: Scene['act'], some: Fixtures = {}): Scene {
   return { path: `/websites/${siteId}/profile`, user, fixtures, ...(act ? { act } : {}) };
 }
 
+const index: SiteIndex = {
+  status: 'ready',
+  posts: 214,
+  read: 214,
+  total: 214,
+  refreshed_at: '2026-11-20T06:00:00.000Z',
+  message: null,
+};
+const post = (id: string, title: string, categories: string[]): SitePost => ({
+  id,
+  url: `https://slow-oven.example.com/post-${id}/`,
+  title,
+  excerpt:
+    'A starter that sleeps in the cold wakes up hungry. Feed it twice before you bake, and keep back a spoonful of the first feed in case the second goes wrong.',
+  categories,
+  language: 'en',
+  published_at: '2026-10-02T08:00:00.000Z',
+  modified_at: null,
+});
+const posts = [
+  post('3', 'Feeding a starter without wasting flour', ['Sourdough', 'Kitchen notes']),
+  post('2', 'Steam in a home oven: four ways, and the one that we use on Saturdays', ['Bread']),
+  post('1', 'Rye', []),
+];
+
+function sitePosts(some: Partial<SiteIndex>, listed: SitePost[], failure?: Fixtures): Scene {
+  const scene = profile(undefined, {
+    listSitePosts: {
+      index: { ...index, ...some },
+      posts: listed,
+      ...(listed.length > 0 ? { next_cursor: '50' } : {}),
+    },
+    ...failure,
+  });
+  return { ...scene, path: `/websites/${siteId}/posts` };
+}
+
 const { getConfig } = webflowFixtures;
 const switchedOn: Fixtures = getConfig === undefined ? {} : { getConfig };
 
 /** The ways to connect a WordPress site, and everything on Webflow. */
 export const siteScenes: Record<string, Scene> = {
+  'site-posts': sitePosts({}, posts),
+  'site-posts-reading': sitePosts({ status: 'reading', read: 50 }, posts.slice(0, 1)),
+  'site-posts-failed': sitePosts(
+    {
+      status: 'failed',
+      posts: 0,
+      refreshed_at: null,
+      message: 'slow-oven.example.com did not respond within 10 seconds.',
+    },
+    [],
+  ),
+  'site-posts-unavailable': sitePosts({}, [], {
+    listSitePosts: { status: 503, error: 'This is not available.' },
+  }),
   'site-profile': profile(async (page) => {
     await page.getByLabel('Paragraph', { exact: true }).fill('Dough rises faster in a warm kitchen.');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();

@@ -15,6 +15,7 @@ import type { QueueAdmin } from './providers/jobs/queue-admin.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { BlogAuthorization } from './providers/publishing/blog-authorization.ts';
+import type { PostReader } from './providers/publishing/post-reader.ts';
 import type { BlogPublishing } from './providers/publishing/publishing.ts';
 import type { SitePlatform } from './providers/publishing/site-platform.ts';
 import type { Telemetry } from './providers/telemetry.ts';
@@ -40,6 +41,8 @@ export type Services = {
   /** Operations on whole article texts, in worker threads if they may take long. */
   textWork: TextWork;
   blogs: BlogPublishing;
+  /** Reads what is published on a site. */
+  readPosts: PostReader;
   platforms: Platforms;
   blogAuthorization: BlogAuthorization;
   sitePlatform: SitePlatform;

@@ -192,6 +192,15 @@ const siteProfile = createRoute({
   ),
 });
 
+const sitePosts = createRoute({
+  getParentRoute: () => approved,
+  path: '/websites/$siteId/posts',
+  component: lazyRouteComponent(
+    () => import('./features/sites/posts/site-posts-screen.tsx'),
+    'SitePostsScreen',
+  ),
+});
+
 /** On demand: who signs in needs none of them, and no icon. */
 const loadDefinitions = async () => (await import('./platforms/registry.ts')).platforms;
 
@@ -295,6 +304,7 @@ const routeTree = root.addChildren([
     calendar,
     websites,
     siteProfile,
+    sitePosts,
     ...sitesOfPlatforms,
     subscription,
     webhooks,

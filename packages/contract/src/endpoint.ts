@@ -22,6 +22,8 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** Of a success; 202: the work goes on afterwards. Default 200. */
+  status?: 202;
   /** In addition to those implied by its access and its schemas. */
   errors?: readonly ErrorCode[];
   /** Belongs to an optional platform: if disabled, the endpoint responds with 404, whatever is sent. */

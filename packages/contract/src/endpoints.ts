@@ -17,6 +17,7 @@ import { platformEndpoints } from './platforms/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
 import { siteEndpoints } from './sites/endpoints.ts';
+import { siteIndexEndpoints } from './sites/posts.ts';
 import { siteProfileEndpoints } from './sites/profile.ts';
 import { systemEndpoints } from './system/endpoints.ts';
 import { webhookEndpoints } from './webhooks/endpoints.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...siteEndpoints,
   ...siteProfileEndpoints,
+  ...siteIndexEndpoints,
   ...platformEndpoints,
   ...billingEndpoints,
   ...operationsEndpoints,

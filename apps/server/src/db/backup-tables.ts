@@ -44,6 +44,8 @@ export const backupTables = {
   request_slots: { leftOut: 'provider rate limits, valid for seconds' },
   sessions: { leftOut: 'sessions, which may have been revoked since' },
   site_authorizations: { leftOut: 'pending authorizations, whose state can be used once' },
+  site_indexes: { leftOut: 'the posts of a site are read again' },
+  site_posts: { leftOut: 'copies of what is public on the sites; read again' },
   site_profiles: 'kept',
   sites: 'kept',
   subscriptions: 'kept',

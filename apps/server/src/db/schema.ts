@@ -448,6 +448,30 @@ export interface SiteAuthorizations {
   user_id: string;
 }
 
+export interface SiteIndexes {
+  ended_at: Timestamp | null;
+  message: string | null;
+  read_posts: Generated<number>;
+  refreshed_at: Timestamp | null;
+  site_id: string;
+  started_at: Timestamp;
+  total_posts: Generated<number>;
+}
+
+export interface SitePosts {
+  categories: string[];
+  excerpt: string;
+  headings: string[];
+  language: string | null;
+  modified_at: Timestamp | null;
+  post_id: string;
+  published_at: Timestamp | null;
+  site_id: string;
+  title: string;
+  url: string;
+  words: string;
+}
+
 export interface SiteProfiles {
   profile: Json;
   site_id: string;
@@ -602,6 +626,8 @@ export interface Database {
   request_slots: RequestSlots;
   sessions: Sessions;
   site_authorizations: SiteAuthorizations;
+  site_indexes: SiteIndexes;
+  site_posts: SitePosts;
   site_profiles: SiteProfiles;
   sites: Sites;
   subscriptions: Subscriptions;

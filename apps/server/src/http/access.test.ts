@@ -163,6 +163,8 @@ const expected: Record<EndpointName, Row> = {
   getSiteProfile: owner(200),
   saveSiteProfile: owner(200),
   previewSiteProfile: owner(200),
+  listSitePosts: owner(200),
+  refreshSitePosts: owner(202),
 
   listOtherWebsites: approved(200),
   getOtherWebsite: owner(200),
@@ -326,6 +328,8 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   testSite: (own) => ({ params: { id: own.siteId } }),
   getSiteProfile: (own) => ({ params: { id: own.siteId } }),
   saveSiteProfile: (own) => ({ params: { id: own.siteId }, body: {} }),
+  listSitePosts: (own) => ({ params: { id: own.siteId } }),
+  refreshSitePosts: (own) => ({ params: { id: own.siteId } }),
   previewSiteProfile: (own) => ({
     params: { id: own.siteId },
     body: { profile: {}, paragraph: 'Herbs need light.' },

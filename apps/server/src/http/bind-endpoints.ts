@@ -54,7 +54,10 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, platform
       config: { rawBody: endpoint.rawBody === true, endpoint: name },
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      schema: endpoint.stream || endpoint.file ? {} : { response: { 200: responseSchema(endpoint) } },
+      schema:
+        endpoint.stream || endpoint.file
+          ? {}
+          : { response: { [endpoint.status ?? 200]: responseSchema(endpoint) } },
       handler: async (request, reply) => {
         const token = bearerToken(request);
         const user = await admit(endpoint.access, token, findUser);
@@ -92,6 +95,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, platform
             .type(endpoint.file ?? 'application/octet-stream')
             .send(file);
         }
+        if (endpoint.status) reply.code(endpoint.status);
         if (!(answer instanceof JsonText)) return answer;
         reply.header('content-type', 'application/json; charset=utf-8');
         return answer.text;

@@ -48,7 +48,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
     },
     responses: {
-      200: {
+      [endpoint.status ?? 200]: {
         description: 'Success',
         content: {
           [endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json')]: {

@@ -8,6 +8,7 @@ import { lifecycleRoutes } from '../features/lifecycle/lifecycle-routes.ts';
 import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
 import { settingsRoutes } from '../features/settings/settings-routes.ts';
+import { siteIndexRoutes } from '../features/site-index/site-index-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { webhookRoutes } from '../features/webhooks/webhooks-routes.ts';
 import { platformRoutes } from '../platforms/registry.ts';
@@ -31,6 +32,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...approvalRoutes(services),
     ...siteRoutes(services),
     ...siteProfileRoutes(services),
+    ...siteIndexRoutes(services),
     ...platformRoutes(services),
     ...dashboardRoutes(services),
     ...billingRoutes(services),

@@ -2,10 +2,14 @@ import type { SiteInput, SiteUpdate } from '@chapterhouse/contract/platforms/end
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { FastifyInstance } from 'fastify';
 import type { SiteRow } from '../features/sites/sites-repository.ts';
-import { publishingByPlatform } from '../providers/publishing/publishing-by-platform.ts';
+import {
+  postReaderByPlatform,
+  publishingByPlatform,
+} from '../providers/publishing/publishing-by-platform.ts';
 import type { Services, UserContext } from '../services.ts';
 import { createOtherWebsite, other, updateOtherWebsite } from './other/other.ts';
 import { otherWebsiteRoutes } from './other/other-routes.ts';
+import { createWebsiteReader } from './other/read-website.ts';
 import { createPlatforms } from './platform.ts';
 import type { PlatformSettings } from './settings.ts';
 import { createWebflowSite } from './webflow/create-webflow-site.ts';
@@ -25,7 +29,7 @@ export const platforms = createPlatforms([wordPress, webflow, other]);
 export function connectPlatforms(
   parts: Pick<Services, 'db' | 'fetch' | 'clock'>,
   settings: PlatformSettings,
-): Pick<Services, 'blogs' | 'blogAuthorization' | 'sitePlatform'> {
+): Pick<Services, 'blogs' | 'readPosts' | 'blogAuthorization' | 'sitePlatform'> {
   const wordPressAdapters = connectWordPress(parts, settings.wordpress);
   const webflowAdapters = connectWebflow(parts, settings.webflow);
   return {
@@ -33,6 +37,11 @@ export function connectPlatforms(
       { wordpress: wordPressAdapters.publishing, webflow: webflowAdapters.publishing },
       wordPressAdapters.publishing.readPublicPage,
     ),
+    readPosts: postReaderByPlatform({
+      wordpress: wordPressAdapters.readPosts,
+      webflow: webflowAdapters.readPosts,
+      other: createWebsiteReader(parts),
+    }),
     blogAuthorization: wordPressAdapters.authorization,
     sitePlatform: webflowAdapters.sites,
   };

@@ -5,6 +5,7 @@ import { writeArticleJob, writingAbandonedJob } from '../features/articles/writi
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
+import { refreshDueIndexesJob, refreshIndexJob } from '../features/site-index/refresh-index-job.ts';
 import { renewAccessJob, unschedulePostsJob } from '../features/sites/sites-jobs.ts';
 import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';
 import { defineJob, type JobDefinition } from '../providers/jobs/jobs.ts';
@@ -25,6 +26,8 @@ export const jobDefinitions: JobDefinition[] = [
   checkLinksJob,
   computeMinhashesJob,
   renewAccessJob,
+  refreshIndexJob,
+  refreshDueIndexesJob,
   reconcileSubscriptionsJob,
   cancelCustomerJob,
   unschedulePostsJob,

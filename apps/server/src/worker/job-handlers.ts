@@ -19,6 +19,8 @@ import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.t
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
+import { refreshDueIndexes, refreshIndex } from '../features/site-index/refresh-index.ts';
+import { refreshDueIndexesJob, refreshIndexJob } from '../features/site-index/refresh-index-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
 import { runUnschedule, sweepUnschedules } from '../features/sites/run-unschedule.ts';
 import { renewAccessJob, unschedulePostsJob } from '../features/sites/sites-jobs.ts';
@@ -42,6 +44,10 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
     handleJob(discardLeftPostsJob, () => discardLeftPosts(services)),
     handleJob(checkLinksJob, ({ articleId }, { signal }) => checkLinks(services, articleId, signal)),
     handleJob(computeMinhashesJob, (_, { signal }) => computeMinhashes(services, signal)),
+    handleJob(refreshIndexJob, ({ siteId }, { signal }) =>
+      refreshIndex({ ...services, locks }, siteId, signal),
+    ),
+    handleJob(refreshDueIndexesJob, () => refreshDueIndexes(services)),
     handleJob(renewAccessJob, () => renewAccess(services)),
     handleJob(reconcileSubscriptionsJob, async () => {
       await reconcileSubscriptions(services);
@@ -81,5 +87,6 @@ export const jobSchedules: JobSchedule[] = [
   { job: reconcileSubscriptionsJob, cron: '41 3 * * *', payload: {} },
   { job: discardLeftPostsJob, cron: '23 * * * *', payload: {} },
   { job: computeMinhashesJob, cron: '* * * * *', payload: {} },
+  { job: refreshDueIndexesJob, cron: '* * * * *', payload: {} },
   { job: renewAccessJob, cron: '* * * * *', payload: {} },
 ];

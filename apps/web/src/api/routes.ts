@@ -95,6 +95,8 @@ export const routes: Routes = {
   testSite: ['POST', '/protected/sites/{id}/test'],
   getSiteProfile: ['GET', '/protected/sites/{id}/profile'],
   saveSiteProfile: ['PUT', '/protected/sites/{id}/profile'],
+  listSitePosts: ['GET', '/protected/sites/{id}/posts'],
+  refreshSitePosts: ['POST', '/protected/sites/{id}/posts/refresh'],
   previewSiteProfile: ['POST', '/protected/sites/{id}/profile/preview'],
 
   ...platformRoutes,

@@ -91,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     textWork: createTextWork({ log: pino({ level: 'silent' }) }),
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
+    readPosts: () => Promise.reject(new Error('the test provides no fake for readPosts')),
     platforms,
     blogAuthorization: withoutFake<Services['blogAuthorization']>('blogAuthorization'),
     sitePlatform: withoutFake<Services['sitePlatform']>('sitePlatform'),

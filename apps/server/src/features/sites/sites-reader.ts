@@ -5,6 +5,8 @@ import type { Services } from '../../services.ts';
 import type { UsedConnection } from './sites-repository.ts';
 
 export type ConnectedSite = {
+  userId: string;
+  platform: string;
   /** Identifies what `connect` used: failures are recorded against it. */
   used: UsedConnection;
   /**
@@ -26,7 +28,8 @@ export async function findConnection(
   if (!row) return undefined;
   const connect = (collectionId?: string) =>
     platforms.publishing(row.platform).connectionOf(secrets, row, collectionId);
-  return { used: row, connect, failures: row.failures, retryAt: row.retry_at };
+  const { user_id: userId, platform } = row;
+  return { userId, platform, used: row, connect, failures: row.failures, retryAt: row.retry_at };
 }
 
 type SiteChoice = { siteId: string | null | undefined; platform: string };

@@ -10,6 +10,7 @@ import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { PlatformDefinition, PublishingDefinition } from '../platform.ts';
 import { createWebflowPlatform } from './publishing/webflow-platform.ts';
+import { createWebflowPostReader } from './publishing/webflow-post-reader.ts';
 import { createWebflowPublishing } from './publishing/webflow-publishing.ts';
 import type { WebflowSettings } from './settings.ts';
 import { collectionFields, connectionOfWebflow, webflowSettingsOf } from './webflow-connection.ts';
@@ -61,5 +62,9 @@ export function connectWebflow(
   settings: WebflowSettings,
 ) {
   const parts = { ...settings, fetch, clock, slots: createRequestSlots(db, rate) };
-  return { publishing: createWebflowPublishing(parts), sites: createWebflowPlatform(parts) };
+  return {
+    publishing: createWebflowPublishing(parts),
+    readPosts: createWebflowPostReader(parts),
+    sites: createWebflowPlatform(parts),
+  };
 }

@@ -3,6 +3,8 @@ import type { Clock } from '../../lib/clock.ts';
 import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import type { PlatformDefinition } from '../platform.ts';
 import { createWordPressAuthorization } from './authorization/wordpress-authorization.ts';
+import { createWordPressClient } from './publishing/wordpress-client.ts';
+import { createWordPressPostReader } from './publishing/wordpress-post-reader.ts';
 import { createWordPressPublishing } from './publishing/wordpress-publishing.ts';
 import type { WordPressSettings } from './settings.ts';
 import { connectionOf, openOAuthSecret, sealOAuth } from './site-secrets.ts';
@@ -29,6 +31,7 @@ export function connectWordPress(
 ) {
   return {
     publishing: createWordPressPublishing({ fetch, clock }),
+    readPosts: createWordPressPostReader(createWordPressClient({ fetch, clock })),
     authorization: createWordPressAuthorization({ fetch, clock, platform }),
   };
 }

@@ -1,3 +1,4 @@
+import type { PostReader } from './post-reader.ts';
 import type { BlogConnection, BlogPublishing } from './publishing.ts';
 
 /** Adapters by the id of their platform. */
@@ -27,5 +28,14 @@ export function publishingByPlatform(
     trashPost: (blog, postId) => at(blog).trashPost(blog, postId),
     deletePost: (blog, postId) => at(blog).deletePost(blog, postId),
     readPublicPage,
+  };
+}
+
+/** One way to the posts of all sites. */
+export function postReaderByPlatform(readers: Readonly<Record<string, PostReader>>): PostReader {
+  return (site, reading) => {
+    const reader = readers[site.platform];
+    if (!reader) throw new Error(`no reader of posts for the platform ${site.platform}`);
+    return reader(site, reading);
   };
 }

@@ -116,6 +116,14 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
         >
           Profile
         </Button>
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/websites/$siteId/posts" params={{ siteId: id }} />}
+          aria-label={`Posts of ${name}`}
+        >
+          Posts
+        </Button>
         <Button size="xs" variant="default" onClick={() => leave(onEdit)} aria-label={`Edit ${name}`}>
           Edit
         </Button>

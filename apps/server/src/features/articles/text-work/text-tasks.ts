@@ -13,6 +13,7 @@ import { checkText, examineArticle } from '../writing/examine-article.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { languageDetector } from '../writing/language/detect-language.ts';
 import { markdownToHtml, sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
+import { postFacts } from './post-facts.ts';
 import { refuseBeyondLimits, type TextLimit, TextLimitError } from './text-limits.ts';
 
 type TextTask<Input, Output> = {
@@ -91,6 +92,7 @@ export const textTasks = {
     run: claimsOfText,
   }),
   readPage: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => pageText(html) }),
+  postFacts: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => postFacts(html) }),
   linksOf: task({ texts: ({ html }: LinkedText) => [html], run: linksOf }),
   minhash: task({
     texts: ({ html }: Html & { userId: string }) => [html],

@@ -111,6 +111,19 @@ export const datasets: readonly Dataset[] = [
     columns: list('site_id profile updated_at'),
   },
   {
+    file: 'sites/posts.json',
+    table: 'site_posts',
+    owner: 'site_id in (select id from sites where user_id = :user)',
+    columns: list('site_id post_id url title excerpt headings categories language published_at modified_at'),
+    leftOut: { words: derived },
+  },
+  {
+    file: 'sites/posts-refreshed.json',
+    table: 'site_indexes',
+    owner: 'site_id in (select id from sites where user_id = :user)',
+    columns: list('site_id started_at ended_at refreshed_at read_posts total_posts message'),
+  },
+  {
     file: 'sites/connections-in-progress.json',
     table: 'site_authorizations',
     owner: mine,

@@ -9,11 +9,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestSlots } from '../../../db/request-slots.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { PublishedPost } from '../../../providers/publishing/post-reader.ts';
 import type {
   BlogCollection,
   BlogConnection,
   BlogPublishing,
 } from '../../../providers/publishing/publishing.ts';
+import { createWebflowPostReader } from './webflow-post-reader.ts';
 import { createWebflowPublishing } from './webflow-publishing.ts';
 import { fullCollectionSchema, itemSchema, oneSiteSchema } from './webflow-schemas.ts';
 
@@ -272,4 +274,30 @@ test('an item that Webflow does not publish is not recorded as published', async
   };
   expect(await publish(['Site is locked'])).toMatchObject({ kind: 'rejected', reason: 'not_published' });
   expect(await publish([`Staging item ID ${id} not found.`])).toMatchObject({ reason: 'post_gone' });
+});
+
+test('published items are read once, until they change or are gone', async () => {
+  const fetch = createGuardedFetch({ allowPrivate: true });
+  const reader = createWebflowPostReader({ fetch, clock: systemClock, slots, apiBase: webflow.apiBase });
+  const read = async (known: ReadonlyMap<string, Date | null>) => {
+    const posts: PublishedPost[] = [];
+    const { gone } = await reader(
+      { platform: 'webflow', url: webflow.url, connect: () => blogAt() },
+      {
+        known,
+        signal: new AbortController().signal,
+        request: (send) => send(),
+        onPosts: async (some) => void posts.push(...some),
+      },
+    );
+    return { gone, posts };
+  };
+  const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-read', title: 'Oolong' });
+  await publishing.placePost(blogAt(), id, postFields('Oolong', 'oolong'), now);
+  expect((await read(new Map())).posts.map((post) => post.id)).not.toContain(id);
+  const { link } = await publishing.publishPost(blogAt(), id, now);
+  const { posts } = await read(new Map());
+  expect(posts.find((post) => post.id === id)).toMatchObject({ title: 'Oolong', url: link });
+  const known = new Map([...posts.map((post) => [post.id, post.modifiedAt] as const), ['deleted', null]]);
+  expect(await read(known)).toEqual({ gone: ['deleted'], posts: [] });
 });

@@ -45,7 +45,7 @@ function isKnown(status: string): status is PostStatus {
 }
 
 /** WordPress writes UTC without a zone suffix, and zeros for "none". */
-function utcDate(text: string | null | undefined): Date | null {
+export function utcDate(text: string | null | undefined): Date | null {
   if (!text || text.startsWith('0000')) return null;
   const date = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch, GuardedRequest } from '../../../lib/net/guarded-fetch.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
@@ -29,6 +29,12 @@ type WordPressRequest = {
 export type WordPressClient = {
   /** One REST call; throws `ProviderError` for any unsuccessful response or one that violates the schema. */
   call: <T>(blog: BlogConnection, request: WordPressRequest, schema: z.ZodType<T>) => Promise<T>;
+  /** One page of a list, and how many items the whole list has; throws as `call`. */
+  list: <T>(
+    blog: BlogConnection,
+    request: WordPressRequest,
+    schema: z.ZodType<T>,
+  ) => Promise<{ items: T[]; total: number }>;
   /** Where the last call found the site's REST API. */
   rootOf: (blog: BlogConnection) => RestRoot;
 };
@@ -108,16 +114,22 @@ export function createWordPressClient(deps: {
     return send(blog, found, request);
   };
 
+  const ask = async <T>(blog: BlogConnection, request: WordPressRequest, schema: z.ZodType<T>) => {
+    const answer = await sendAnywhere(blog, request);
+    const context = { method: request.method ?? 'GET', now: deps.clock.now() };
+    if (answer.status < 200 || answer.status > 299 || answer.json === undefined)
+      throw diagnose(answer, context);
+    const parsed = schema.safeParse(answer.json);
+    if (!parsed.success) throw malformedAnswer(answer, context, parsed.error);
+    return { data: parsed.data, headers: answer.headers };
+  };
+
   return {
     rootOf,
-    call: async (blog, request, schema) => {
-      const answer = await sendAnywhere(blog, request);
-      const context = { method: request.method ?? 'GET', now: deps.clock.now() };
-      if (answer.status < 200 || answer.status > 299 || answer.json === undefined)
-        throw diagnose(answer, context);
-      const parsed = schema.safeParse(answer.json);
-      if (!parsed.success) throw malformedAnswer(answer, context, parsed.error);
-      return parsed.data;
+    call: async (blog, request, schema) => (await ask(blog, request, schema)).data,
+    list: async (blog, request, schema) => {
+      const { data: items, headers } = await ask(blog, request, z.array(schema));
+      return { items, total: Number.parseInt(headers['x-wp-total'] ?? '', 10) || items.length };
     },
   };
 }

@@ -76,3 +76,13 @@ export async function categoryNames(client: WordPressClient, blog: BlogConnectio
   }
   return [...names.values()];
 }
+
+/** Decoded names of the site's most used categories, by id. */
+export async function categoryNamesById(
+  client: WordPressClient,
+  blog: BlogConnection,
+): Promise<ReadonlyMap<number, string>> {
+  const query = { per_page: '100', orderby: 'count', order: 'desc', _fields: 'id,name' };
+  const found = await client.call(blog, { path: '/wp/v2/categories', query }, z.array(namedTermSchema));
+  return new Map(found.map(({ id, name }) => [id, decodeEntities(name).trim()]));
+}

@@ -1,0 +1,97 @@
+import { type SlotLocks, slotKeys } from '../../db/slot-locks.ts';
+import { wait } from '../../lib/clock.ts';
+import { onBehalfOf } from '../../lib/net/keyed-limit.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { PublishedPost } from '../../providers/publishing/post-reader.ts';
+import type { Services } from '../../services.ts';
+import { findConnection } from '../sites/sites-reader.ts';
+import { refreshIndexJob } from './refresh-index-job.ts';
+import { createSitePostsRepository, type NewSitePost } from './site-posts-repository.ts';
+
+type Context = Pick<Services, 'db' | 'clock' | 'log' | 'secrets' | 'platforms' | 'readPosts' | 'textWork'> & {
+  locks: Pick<SlotLocks, 'tryLock' | 'unlock'>;
+};
+
+/** Publishing has priority; it releases its slot after the posts that are due. */
+const slotBusyMs = 250;
+
+/** Of a page; the rest is menus and comments. */
+const mostCharacters = 300_000;
+const longestTitle = 300;
+const longestExcerpt = 300;
+
+/**
+ * Reads the new, changed and deleted posts of a site into its index. A site that cannot be read keeps what is known of it, with
+ * the reason for its owner.
+ */
+export async function refreshIndex(ctx: Context, siteId: string, signal: AbortSignal): Promise<void> {
+  const site = await findConnection(ctx, siteId);
+  if (!site) return;
+  const { userId, platform, used, connect } = site;
+  const posts = createSitePostsRepository(ctx.db);
+  await posts.start(siteId, ctx.clock.now());
+  try {
+    const { gone } = await onBehalfOf(userId, async () =>
+      ctx.readPosts(
+        { platform, url: used.url, connect },
+        {
+          known: await posts.known(siteId),
+          onPosts: async (read, total) => {
+            const rows = await Promise.all(read.map((post) => withFacts(ctx, userId, post)));
+            await posts.save(siteId, rows, total);
+          },
+          request: (send) => throughSlot(ctx, siteId, signal, send),
+          signal,
+        },
+      ),
+    );
+    await posts.finish(siteId, gone, ctx.clock.now());
+  } catch (error) {
+    if (!(error instanceof ProviderError) || signal.aborted) throw error;
+    ctx.log.warn({ siteId, kind: error.kind, reason: error.reason }, 'could not read the posts of a site');
+    await posts.fail(siteId, error.message, ctx.clock.now());
+  }
+}
+
+/** Through the less used publishing slot, which is released after each request. */
+async function throughSlot<T>(
+  { locks }: Context,
+  siteId: string,
+  signal: AbortSignal,
+  send: () => Promise<T>,
+): Promise<T> {
+  const key = slotKeys(siteId)[1];
+  while (!(await locks.tryLock(key))) await wait(slotBusyMs, signal);
+  try {
+    signal.throwIfAborted();
+    return await send();
+  } finally {
+    await locks.unlock(key);
+  }
+}
+
+async function withFacts(
+  { textWork }: Context,
+  userId: string,
+  { html, ...post }: PublishedPost,
+): Promise<NewSitePost> {
+  const { text, ...facts } = await textWork
+    .run('postFacts', { html: html.slice(0, mostCharacters) }, { userId, isBackground: true })
+    // A post that takes too long is found by its title.
+    .catch(() => ({ headings: [], text: '', language: null }));
+  const excerpt = post.excerpt || text.replace(/\s+/g, ' ');
+  return {
+    ...post,
+    ...facts,
+    title: post.title.slice(0, longestTitle),
+    excerpt: excerpt.length > longestExcerpt ? `${excerpt.slice(0, longestExcerpt - 1)}…` : excerpt,
+  };
+}
+
+/** Enqueues the reading of sites that are new, were read a day ago, or have a new article. */
+export async function refreshDueIndexes(ctx: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const due = await createSitePostsRepository(ctx.db).listDue(ctx.clock.now());
+  for (const { siteId, userId } of due) {
+    await ctx.jobs.enqueue(ctx.db, refreshIndexJob, { siteId }, { userId, singletonKey: siteId });
+  }
+}

@@ -1,0 +1,12 @@
+import type { Routes } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { listSitePosts, refreshSitePosts } from './list-site-posts.ts';
+
+export function siteIndexRoutes(services: Services) {
+  return {
+    listSitePosts: async ({ user, params, query }) => listSitePosts({ ...services, user }, params.id, query),
+    refreshSitePosts: async ({ user, params }) => ({
+      index: await refreshSitePosts({ ...services, user }, params.id),
+    }),
+  } satisfies Partial<Routes>;
+}

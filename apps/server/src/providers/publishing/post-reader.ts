@@ -1,0 +1,44 @@
+import type { BlogConnection } from './publishing.ts';
+
+/** A post or page that is public on a site. */
+export type PublishedPost = {
+  /** At the blog; stays the same when the post is changed. */
+  id: string;
+  url: string;
+  /** Plain text. */
+  title: string;
+  /** Plain text; empty if it has none. */
+  excerpt: string;
+  /** As its readers get it: never shown, only searched. */
+  html: string;
+  categories: readonly string[];
+  publishedAt: Date | null;
+  modifiedAt: Date | null;
+};
+
+type ReadableSite = {
+  /** Its id in the registry: which adapter reads it. */
+  platform: string;
+  url: string;
+  /** Throws `ProviderError` if the stored credentials cannot be read. Not for platforms without publishing. */
+  connect: () => BlogConnection;
+};
+
+type PostReading = {
+  /** The posts that were read before, with their `modifiedAt`. */
+  known: ReadonlyMap<string, Date | null>;
+  /** Awaited for every part that was read; `total` is how many posts this reading expects, as far as it knows. */
+  onPosts: (posts: readonly PublishedPost[], total: number) => Promise<void>;
+  /** Sends one request when the site has a free slot: it never gets more than two at a time, publishing included. */
+  request: <T>(send: () => Promise<T>) => Promise<T>;
+  signal: AbortSignal;
+};
+
+/**
+ * Reads what is published on a site: new and changed posts only, one request after the other. Resolves with the ids
+ * of known posts that are no longer public. Throws `ProviderError`.
+ */
+export type PostReader = (site: ReadableSite, reading: PostReading) => Promise<{ gone: string[] }>;
+
+/** Of larger sites the newest posts are read. */
+export const mostPosts = 5_000;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParamsSchema, timestampSchema } from '../shared-schemas.ts';
+
+const siteIndexSchema = z.object({
+  /** `waiting`: not read yet; `reading`; `ready`; `failed`: what was read before is kept. */
+  status: z.enum(['waiting', 'reading', 'ready', 'failed']),
+  /** Posts that are known. */
+  posts: z.int(),
+  /** While reading: how many posts of how many were read. */
+  read: z.int(),
+  total: z.int(),
+  refreshed_at: timestampSchema.nullable(),
+  /** Why the last reading failed. */
+  message: z.string().nullable(),
+});
+export type SiteIndex = z.infer<typeof siteIndexSchema>;
+
+const sitePostSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  categories: z.array(z.string()),
+  language: z.string().nullable(),
+  published_at: timestampSchema.nullable(),
+  modified_at: timestampSchema.nullable(),
+});
+export type SitePost = z.infer<typeof sitePostSchema>;
+
+const path = '/protected/sites/{id}/posts';
+
+/** The posts that are published on a site. */
+export const siteIndexEndpoints = {
+  listSitePosts: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    summary: 'The posts that are published on the site, newest first, as they were last read',
+    params: idParamsSchema,
+    query: z.object({
+      /** In titles and addresses. */
+      search: z.string().trim().max(200).optional(),
+      /** `next_cursor` of the previous page. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
+    }),
+    response: z.object({
+      index: siteIndexSchema,
+      posts: z.array(sitePostSchema),
+      next_cursor: z.string().optional(),
+    }),
+  }),
+  refreshSitePosts: defineEndpoint({
+    method: 'POST',
+    path: `${path}/refresh`,
+    access: 'approved',
+    summary: 'Read new, changed and deleted posts of the site, in the background',
+    params: idParamsSchema,
+    response: z.object({ index: siteIndexSchema }),
+    status: 202,
+    errors: ['too_many_requests'],
+  }),
+};
