@@ -18,6 +18,7 @@ import { memory } from './parts/memory.ts';
 import { onTime } from './parts/on-time.ts';
 import { scheduler } from './parts/scheduler.ts';
 import { screens } from './parts/screens.ts';
+import { sitePosts } from './parts/site-posts.ts';
 import { stall } from './parts/stall.ts';
 import { startUp } from './parts/start-up.ts';
 import { users } from './parts/users.ts';
@@ -28,6 +29,7 @@ import { printFigures, writeReport } from './report.ts';
 const parts: readonly Part[] = [
   { name: 'start-up', run: startUp },
   { name: 'lists', run: lists },
+  { name: 'site-posts', run: sitePosts },
   { name: 'users', run: users },
   { name: 'dashboard', run: dashboard },
   { name: 'batches', run: batches },

@@ -8,8 +8,10 @@ import { createArticleCommands } from '../article-records/article-commands.ts';
 import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
+import { findLinkCandidates, type LinkCandidate } from '../site-index/link-candidates-reader.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { isCanceled } from './attention.ts';
+import { articleLanguage } from './claims/article-language.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
 import { keepLiveDraft } from './live/live-draft.ts';
@@ -163,6 +165,7 @@ export async function writingOf(
     kept: article.has_content ? await createArticleTextRepository(db).findKeptClaims(article.id) : [],
     profile: profile && promptProfile(profile),
     siteUrl: article.site_url ?? undefined,
+    sitePosts: await sitePostsFor(services, article),
     steps,
     saveStep: async (step, next) => {
       // Two steps may be stored at once; each call is recorded with one of them.
@@ -186,6 +189,18 @@ export async function writingOf(
     signal,
   };
   return { context, input };
+}
+
+/** A text that exists may link to other pages of its site: its owner linked them. */
+async function sitePostsFor(services: Services, article: Article): Promise<LinkCandidate[] | undefined> {
+  const { site_id: siteId, title, subtopic_description, main_topic, keywords, language } = article;
+  if (siteId === null || article.has_content) return undefined;
+  const about = [subtopic_description, main_topic, ...keywords].join('. ');
+  return findLinkCandidates(services, siteId, {
+    title,
+    about,
+    language: language ?? articleLanguage(`${title}. ${about}`),
+  });
 }
 
 function briefOf({ tone, language, audience, keywords }: Article): WritingBrief {

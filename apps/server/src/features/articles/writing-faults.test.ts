@@ -7,8 +7,10 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { WorkerStoppingError } from '../../providers/jobs/jobs.ts';
+import type { PostReader } from '../../providers/publishing/post-reader.ts';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import type { TextGeneration } from '../../providers/text-generation/text-generation.ts';
+import { refreshIndex } from '../site-index/refresh-index.ts';
 import { articleRoutes } from './articles-routes.ts';
 import { runWriting } from './run-writing.ts';
 import type { WritingDepth } from './writing/writing-plan.ts';
@@ -360,4 +362,53 @@ test('each step is paid once, over any number of attempts', async () => {
   const failed = stub.calls.filter((call) => call.fault !== undefined);
   expect(failed.length).toBeGreaterThanOrEqual(3);
   expect(stub.calls).toHaveLength(article.steps + failed.length);
+});
+
+test('a model that links where it may not changes nothing', async () => {
+  const id = await acceptArticle(testApp, ada);
+  const { site_id: siteId, url } = await testApp.db
+    .selectFrom('articles')
+    .innerJoin('sites', 'sites.id', 'articles.site_id')
+    .select(['site_id', 'url'])
+    .where('articles.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const post = {
+    id: '1',
+    url: `${url}/feeding/`,
+    title: 'Feeding a sourdough starter',
+    excerpt: 'Flour and water, twice a day',
+    html: '',
+    categories: [],
+    publishedAt: null,
+    modifiedAt: null,
+  };
+  const readPosts: PostReader = async (_site, { onPosts }) => {
+    await onPosts([post, { ...post, id: '2', url: `${url}/taxes/`, title: 'Taxes for bakers' }], 2);
+    return { gone: [] };
+  };
+  const locks = { tryLock: async () => true, unlock: async () => {} };
+  await refreshIndex({ ...testApp.services, readPosts, locks }, siteId ?? '', new AbortController().signal);
+
+  const prompts: string[] = [];
+  const honest = writer();
+  const hostile =
+    `Bakers who read ${`[the old advice](${post.url}) and `.repeat(20)}nothing else know most of it already. ` +
+    `Others looked at [a page](${url}/invented) or at [another shop](https://elsewhere.test/) before they began to bake.`;
+  const text: TextGeneration = {
+    ...honest,
+    generateText: async (request) => {
+      prompts.push(request.prompt);
+      const answer = await honest.generateText(request);
+      return { ...answer, text: `${answer.text}\n\n${hostile}` };
+    },
+  };
+  await attempt(id, { text });
+  const { html } = await testApp.db
+    .selectFrom('article_bodies')
+    .select('html')
+    .where('article_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(prompts[0]).toContain(`Feeding a sourdough starter | ${post.url} | Flour and water, twice a day`);
+  expect(prompts[0]).not.toContain('/taxes/');
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([post.url]);
 });

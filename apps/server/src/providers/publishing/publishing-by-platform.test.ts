@@ -37,3 +37,22 @@ test('every call goes to the platform of its connection', async () => {
   await all.readPublicPage('https://blog.test/a', 'A');
   expect(posts.called.at(-1)).toBe('readPublicPage');
 });
+
+test('links to the blog itself lose their nofollow, others keep it', async () => {
+  const { blogs } = createRecordingBlogs();
+  let placed = '';
+  const recording = {
+    ...blogs,
+    placePost: async (...asked: Parameters<typeof blogs.placePost>) => {
+      placed = asked[2].html;
+      return blogs.placePost(...asked);
+    },
+  };
+  const all = publishingByPlatform({ posts: recording }, blogs.readPublicPage);
+  const link = (href: string, rest = '') => `<a href="${href}"${rest} rel="nofollow noopener">x</a>`;
+  const html = `<p>${link('https://www.blog.test/a?b=1&amp;c=2', ' title="T"')} ${link('https://other.test/')}</p>`;
+  await all.placePost(blog, '1', { ...postFields('A', 'a'), html }, new Date());
+  expect(placed).toBe(
+    `<p><a href="https://www.blog.test/a?b=1&amp;c=2" title="T">x</a> ${link('https://other.test/')}</p>`,
+  );
+});

@@ -21,7 +21,10 @@ export function publishingByPlatform(
     createDraft: (blog, marker) => at(blog).createDraft(blog, marker),
     findDrafts: (blog, articleId) => at(blog).findDrafts(blog, articleId),
     getPost: (blog, postId) => at(blog).getPost(blog, postId),
-    placePost: (blog, postId, fields, date) => at(blog).placePost(blog, postId, fields, date),
+    placePost: (blog, postId, fields, date) => {
+      const html = withFollowedOwnLinks(fields.html, blog.url);
+      return at(blog).placePost(blog, postId, { ...fields, html }, date);
+    },
     movePost: (blog, postId, date) => at(blog).movePost(blog, postId, date),
     publishPost: (blog, postId, date) => at(blog).publishPost(blog, postId, date),
     unschedulePost: (blog, postId) => at(blog).unschedulePost(blog, postId),
@@ -38,4 +41,18 @@ export function postReaderByPlatform(readers: Readonly<Record<string, PostReader
     if (!reader) throw new Error(`no reader of posts for the platform ${site.platform}`);
     return reader(site, reading);
   };
+}
+
+/** Links that leave the blog have `nofollow`; those to its own pages must not. For sanitized HTML. */
+function withFollowedOwnLinks(html: string, blogUrl: string): string {
+  const host = hostOf(blogUrl);
+  return html.replace(/<a href="([^"<>]*)"([^<>]*)>/g, (whole, href: string, rest: string) =>
+    hostOf(href.replaceAll('&amp;', '&')) === host
+      ? `<a href="${href}"${rest.replace(' rel="nofollow noopener"', '')}>`
+      : whole,
+  );
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null;
 }

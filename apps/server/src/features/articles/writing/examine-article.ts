@@ -15,12 +15,15 @@ import { type Block, htmlBlocks } from './html-blocks.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { applyReplacements } from './review.ts';
+import { keepSiteLinks, type SiteLinks, withUnlistedLinksNowhere } from './site-links.ts';
 
 type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
   /** As the model wrote it. */
   written: string;
   /** Allowed link targets. */
   hosts: readonly string[];
+  /** If given, the only pages of the article's site that it may link to. */
+  siteLinks?: SiteLinks | undefined;
   sources: readonly BatchSource[];
   language?: Language | undefined;
   /** Of each of its reviews, in order. */
@@ -62,10 +65,12 @@ export async function examineArticle({ replacements = [], ...input }: Input): Pr
 }
 
 async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArticle> {
-  const { hosts, sources, language, ...asked } = input;
+  const { hosts, siteLinks, sources, language, ...asked } = input;
   const cleaned = cleanAnswer(input.written, input.title);
-  const written = keepOwnLinks(withoutPointlessSentences(cleaned, hosts), hosts);
-  const html = markdownToHtml(written, input.title, hosts);
+  const listed = siteLinks ? withUnlistedLinksNowhere(cleaned, siteLinks) : cleaned;
+  const written = keepOwnLinks(withoutPointlessSentences(listed, hosts), hosts);
+  const rendered = markdownToHtml(written, input.title, hosts);
+  const html = siteLinks ? keepSiteLinks(rendered, siteLinks) : rendered;
   const blocks = htmlBlocks(html);
   // With the links that it may not keep: one that leads nowhere is a finding.
   const gateReport = await checkArticle({ ...asked, language, markdown: cleaned, html });

@@ -10,6 +10,7 @@ import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } 
 import { ownHosts } from './keep-own-links.ts';
 import { defectivePassages, type ReviewFinding, reviewFindings } from './review.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
+import { addressesIn } from './site-links.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import {
@@ -171,11 +172,24 @@ export function examineSteps(
   finished: readonly WritingStep[],
 ): Promise<ExaminedArticle> {
   const { title, mainTopic, wordCount: askedWordCount, otherTitles, sources = [] } = input;
-  const { brief, siteUrl, profile } = input;
+  const { brief, siteUrl, profile, sitePosts } = input;
   const { markdown: written, finishReason, replacements } = assemble(finished);
-  const hosts = ownHosts([siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])]);
+  const others = [...sources.flatMap(({ url }) => url ?? []), ...(profile?.links ?? [])];
+  const hosts = ownHosts([siteUrl ?? null, ...others, ...(sitePosts ?? []).map(({ url }) => url)]);
+  const pages = [...others, ...addressesIn(profile?.text ?? '')];
+  const siteLinks = siteUrl && sitePosts ? { siteUrl, posts: sitePosts, others: pages } : undefined;
   const task = {
-    ...{ replacements, hosts, title, mainTopic, finishReason, askedWordCount, otherTitles, sources },
+    ...{
+      replacements,
+      hosts,
+      siteLinks,
+      title,
+      mainTopic,
+      finishReason,
+      askedWordCount,
+      otherTitles,
+      sources,
+    },
     ...{ language: brief?.language, profile: profile?.rules, promptTemplates: ctx.promptTemplates ?? [] },
   };
   return examinable(written, async (text, limit) => {

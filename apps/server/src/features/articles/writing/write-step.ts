@@ -10,6 +10,7 @@ import { TextLimitError } from '../text-work/text-limits.ts';
 import { factsText } from './facts.ts';
 import { outlineText } from './outline.ts';
 import { asLine, type ReviewFinding } from './review.ts';
+import { siteLinksText } from './site-links.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import { type NextStep, type WritingStep, withHeading } from './writing-plan.ts';
 
@@ -186,10 +187,11 @@ function tokensFor(words: number): number {
 
 /** Parameters available to every prompt. */
 export function articleValues(input: WritingInput): Record<string, PromptValue> {
-  const { title, description, mainTopic, wordCount, otherTitles, brief = {}, profile } = input;
+  const { title, description, mainTopic, wordCount, otherTitles, brief = {}, profile, sitePosts } = input;
   return {
     ...briefValues(brief),
     ...(profile ? { Profile: { block: profile.text } } : {}),
+    ...(sitePosts?.length ? { SitePosts: { block: siteLinksText(sitePosts) } } : {}),
     Title: title,
     Description: description.trim() || '(not given)',
     MainTopic: mainTopic,

@@ -8,6 +8,7 @@ import type {
   TextRequest,
 } from '../../../providers/text-generation/text-generation.ts';
 import type { PromptValues } from '../../prompts/prompt-data.ts';
+import type { LinkCandidate } from '../../site-index/link-candidates-reader.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import type { TextWork } from '../text-work/text-work.ts';
 import type { ProfileRules } from './gate-checks/check.ts';
@@ -41,6 +42,8 @@ export type WritingInput = {
   profile?: { text: string; links: readonly string[]; rules: ProfileRules } | undefined;
   /** The article's site; links may lead only there, to a source or to a product. */
   siteUrl?: string | undefined;
+  /** Posts of the site about the article's topic: it may link to these and to no others. Undefined: they are not known. */
+  sitePosts?: readonly LinkCandidate[] | undefined;
   /** Steps stored by an earlier attempt. */
   steps: readonly WritingStep[];
   /** Awaited after each finished call: stored results are never paid for again. `next` is what follows. */

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { examineArticle } from './examine-article.ts';
+import {
+  addressesIn,
+  keepSiteLinks,
+  type SiteLinks,
+  siteLinksText,
+  withUnlistedLinksNowhere,
+} from './site-links.ts';
+
+const post = (name: string) => ({
+  title: `On ${name}`,
+  url: `https://blog.test/${name}/`,
+  excerpt: `About ${name}`,
+});
+const links: SiteLinks = {
+  siteUrl: 'https://www.blog.test',
+  posts: ['tea', 'milk', 'cups', 'pots', 'water', 'sugar'].map(post),
+  others: ['https://blog.test/shop'],
+};
+
+async function written(markdown: string, siteLinks = links) {
+  const { html } = await examineArticle({
+    written: markdown,
+    title: 'Brewing',
+    mainTopic: 'Tea',
+    finishReason: 'stop',
+    askedWordCount: 50,
+    otherTitles: [],
+    hosts: ['blog.test', 'source.test'],
+    sources: [],
+    siteLinks,
+  });
+  return html;
+}
+const addresses = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+test('listed posts stay linked, once each, one per paragraph, five in all, none in headings', async () => {
+  const html = await written(
+    [
+      '## All of [tea](https://blog.test/tea/)',
+      'Good [tea](https://blog.test/tea/) needs [milk](https://blog.test/milk/) and time.',
+      'More [tea](https://blog.test/tea/) is better than less of it.',
+      'Some [milk](https://blog.test/milk) helps against the bitter taste.',
+      'Old [cups](https://blog.test/cups/) keep the warmth of the drink.',
+      'Large [pots](https://blog.test/pots/) are for guests and long evenings.',
+      'Soft [water](https://blog.test/water/) makes a clear and bright drink.',
+      'White [sugar](https://blog.test/sugar/) hides what the leaves taste of.',
+    ].join('\n\n'),
+  );
+  expect(addresses(html)).toEqual(
+    ['tea/', 'milk', 'cups/', 'pots/', 'water/'].map((path) => `https://blog.test/${path}`),
+  );
+  expect(html).toContain('<h2>All of tea</h2>');
+  expect(html).toContain('White sugar hides');
+});
+
+test('twenty links in a paragraph become one', async () => {
+  const html = await written(`Tea ${'and [tea](https://blog.test/tea/) '.repeat(20)}is a drink.`);
+  expect(addresses(html)).toEqual(['https://blog.test/tea/']);
+});
+
+test.each([
+  '[words](https://blog.test/invented)',
+  '[words](/invented)',
+  '[words](https://BLOG.test/invented "title")',
+  '[words](<https://blog.test/invented>)',
+  '[words](https&#58;//blog.test/invented)',
+  '[words](https://www.blog.test/tea/?utm=1)',
+  '[words][one]\n\n[one]: https://blog.test/invented',
+  '<https://blog.test/invented>',
+  'https://blog.test/invented',
+  'www.blog.test/invented',
+  '<a href="https://blog.test/invented">words</a>',
+  '[words](https://elsewhere.test/)',
+  '![words](https://blog.test/invented.png)',
+])('%s is no link', async (text) => {
+  expect(addresses(await written(`A long sentence about leaves and ${text} stays readable.`))).toEqual([]);
+});
+
+test('a sentence that only points at a page that is not listed is removed', async () => {
+  const html = await written(
+    'Warm the pot first. Learn more in [this guide](https://blog.test/invented). Then pour the water.',
+  );
+  expect(html).toBe('<p>Warm the pot first. Then pour the water.</p>');
+});
+
+test('sources, products and anchors stay; a site without candidates gets no links to itself', async () => {
+  const text =
+    '## Leaves\n\nSee [a study](https://source.test/a), [our shop](https://blog.test/shop), [above](#leaves) and [tea](https://blog.test/tea/).';
+  expect(addresses(await written(text, { ...links, posts: [] }))).toEqual([
+    'https://source.test/a',
+    'https://blog.test/shop',
+    '#leaves',
+  ]);
+});
+
+test('a text that keeps the rules is not changed', () => {
+  const text = 'Good [tea](https://blog.test/tea/).\n\n- one\n- two\n\n```\nhttps://blog.test/code\n```\n';
+  expect(withUnlistedLinksNowhere(text, links)).toBe(text);
+  const html = '<p>Good <a href="https://blog.test/tea/">tea</a>.</p>';
+  expect(keepSiteLinks(html, links)).toBe(html);
+});
+
+test('the prompt lists title, address and one line', () => {
+  expect(siteLinksText([post('tea')])).toBe('- On tea | https://blog.test/tea/ | About tea');
+});
+
+test('addresses end before the punctuation of their sentence', () => {
+  expect(addressesIn('Book at https://blog.test/course. Or (https://blog.test/a?b=1)!')).toEqual([
+    'https://blog.test/course',
+    'https://blog.test/a?b=1',
+  ]);
+});
