@@ -25,7 +25,12 @@ const withRepeats: Fixtures = {
   ...fixtures,
   checkTitles: {
     repeats: [
-      { index: 1, title: 'Feeding a starter without wasting flour', similarity: 0.9 },
+      {
+        index: 1,
+        title: 'Feeding a starter without wasting flour',
+        similarity: 0.9,
+        url: 'https://slow-oven.example.com/feeding-a-starter/',
+      },
       {
         index: 4,
         title: 'A beginner’s calendar for the first loaf, from Thursday evening to Saturday noon',

@@ -85,7 +85,13 @@ function trigrams(text: string): Set<string> {
   return found;
 }
 
-export type TitleRepeat = { index: number; title: string; similarity: number };
+export type TitleRepeat = {
+  index: number;
+  title: string;
+  similarity: number;
+  /** Of a post on one of the user's sites. */
+  url?: string | undefined;
+};
 
 /** Finds titles that repeat an earlier one of the same list. Pure. */
 export function repeatsWithin(titles: readonly string[], mainTopic = ''): TitleRepeat[] {

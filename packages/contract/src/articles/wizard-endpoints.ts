@@ -31,7 +31,7 @@ export const wizardEndpoints = {
     method: 'POST',
     path: '/protected/content/titles/check',
     access: 'approved',
-    summary: 'Find titles that repeat an existing article of the signed-in user',
+    summary: 'Find titles that repeat an article of the signed-in user or a post on one of their sites',
     body: z.object({
       titles: z.array(z.string().max(300)).min(1).max(mostTitles),
       /** Words of the topic count less. */
@@ -46,6 +46,8 @@ export const wizardEndpoints = {
           title: z.string(),
           /** From 0 to 1. */
           similarity: z.number(),
+          /** Of a post on one of the user's sites. */
+          url: z.string().optional(),
         }),
       ),
     }),

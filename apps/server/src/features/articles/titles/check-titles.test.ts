@@ -1,4 +1,5 @@
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,6 +32,32 @@ test('a title that repeats an existing one is reported with the closest; other u
   ]);
   expect((await check({ titles }, grace.headers)).json().repeats).toMatchObject([
     { index: 0, title: 'Baking stones' },
+  ]);
+});
+
+test('a title that repeats a post on one of the user’s sites is reported with its address', async () => {
+  const { user, headers } = await testApp.signIn();
+  const { user: stranger } = await testApp.signIn();
+  for (const [owner, title] of [
+    [user, 'Cold proofing overnight'],
+    [stranger, 'Steam in a home oven'],
+  ] as const) {
+    const siteId = await insertSite(testApp.services, owner.id, {
+      url: 'https://blog.test',
+      username: 'ada',
+      appPassword: 'x',
+    });
+    await sql`insert into site_posts (site_id, post_id, url, title, excerpt, headings, categories, words)
+      values (${siteId}, '1', 'https://blog.test/1', ${title}, '', '{}', '{}', '')`.execute(testApp.db);
+  }
+  await insertArticle(testApp.db, {
+    user_id: user.id,
+    title: 'Cold proofing overnight',
+    status: 'published',
+  });
+  const titles = ['Cold proofing, overnight', 'Steam in a home oven'];
+  expect((await check({ titles }, headers)).json().repeats).toEqual([
+    { index: 0, title: 'Cold proofing overnight', similarity: 1, url: 'https://blog.test/1' },
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@chapterhouse/contract/articles/title-similarity';
 import { throttle } from '../../../db/throttle.ts';
 import type { UserContext } from '../../../services.ts';
+import { titlesOfSitePosts } from '../../site-index/post-titles-reader.ts';
 import { createTitlesRepository } from './titles-repository.ts';
 
 type Input = { titles: readonly string[]; mainTopic: string };
@@ -19,7 +20,7 @@ const checksPerUser = { max: 120, windowSeconds: 600 };
 const pageSize = 5_000;
 
 /**
- * Finds which of these titles repeat an article of the user, each with the closest match. Reads titles page by
+ * Finds which of these titles repeat an article of the user or a post on their sites, each with the closest match. Reads titles page by
  * page, so that 100,000 of them use little memory and do not block the process. Throws `too_many_requests`.
  */
 export async function checkTitles(
@@ -42,9 +43,12 @@ export async function checkTitles(
   for await (const page of createTitlesRepository(ctx.db).pages(ctx.user.id, pageSize)) {
     for (const title of page) compare(title);
   }
+  for await (const page of titlesOfSitePosts(ctx.db, ctx.user.id, pageSize)) {
+    for (const { title, url } of page) compare(title, url);
+  }
   return [...closest.values()].sort((a, b) => a.index - b.index);
 
-  function compare(title: string) {
+  function compare(title: string, url?: string) {
     const key = titleKey(title);
     touched.length = 0;
     for (const stem of key.stems) {
@@ -65,8 +69,11 @@ export async function checkTitles(
       shared[index] = 0;
       if (!own || !isWorthIt) continue;
       const similarity = titleSimilarity(own, key, topic);
-      if (similarity < repeatsFrom || similarity <= (closest.get(index)?.similarity ?? 0)) continue;
-      closest.set(index, { index, title, similarity });
+      const best = closest.get(index);
+      // An article that is published is a post too, which has an address.
+      const isCloser = similarity > (best?.similarity ?? 0) || (url && similarity === best?.similarity);
+      if (similarity < repeatsFrom || !isCloser) continue;
+      closest.set(index, { index, title, similarity, ...(url ? { url } : {}) });
     }
   }
 }

@@ -2,14 +2,18 @@ import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle, IconPencil } from '#icons';
+import { webUrl } from '../../../lib/web-url.ts';
 import classes from '../wizard/wizard.module.css';
 import own from './subtopics.module.css';
+
+/** A hint about a repeated title, which is a link if it has an address. */
+export type Warning = { before: string; title: string; after: string; url?: string | undefined };
 
 type Props = {
   subtopic: Subtopic;
   checked: boolean;
-  /** A hint about a repeated title; it does not block. */
-  warning: string | undefined;
+  /** It does not block. */
+  warning: Warning | undefined;
   /** What is typed in its form; undefined while that is closed. */
   draft: Subtopic | undefined;
   onDraft: (draft: Subtopic | null) => void;
@@ -91,10 +95,27 @@ export function SubtopicCard(props: Props) {
       {warning && (
         <p className={own.warning} id={`${id}-warning`}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          <span>{warning}</span>
+          <WarningText {...warning} />
         </p>
       )}
     </li>
+  );
+}
+
+function WarningText({ before, title, after, url }: Warning) {
+  const href = url && webUrl(url);
+  return (
+    <span>
+      {before}
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer">
+          “{title}”
+        </a>
+      ) : (
+        `“${title}”`
+      )}
+      {after}
+    </span>
   );
 }
 

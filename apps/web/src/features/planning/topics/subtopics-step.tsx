@@ -10,14 +10,14 @@ import { StepFrame } from '../wizard/step-frame.tsx';
 import type { Wizard } from '../wizard/use-wizard.ts';
 import classes from '../wizard/wizard.module.css';
 import { blockedBy, newSubtopic, onlyNTopics, toggled } from '../wizard/wizard-state.ts';
-import { SubtopicCard, SubtopicForm } from './subtopic-card.tsx';
+import { SubtopicCard, SubtopicForm, type Warning } from './subtopic-card.tsx';
 import own from './subtopics.module.css';
 
 /**
- * A hint for each subtopic that repeats another one of the list or an existing article, by index. Only a
+ * A hint for each subtopic that repeats another one of the list, an article or a post on a site, by index. Only a
  * hint: nothing is shown while the check is loading or failed.
  */
-function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<number, string> {
+function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<number, Warning> {
   const titles = useMemo(() => subtopics.map(({ title }) => title), [subtopics]);
   const { data: older = [] } = useQuery({
     ...titleRepeatsQuery(titles, topic),
@@ -25,9 +25,15 @@ function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<
   });
   return useMemo(() => {
     const known = new Map(
-      repeatsWithin(titles, topic).map(({ index, title }) => [index, `Repeats “${title}” in this list.`]),
+      repeatsWithin(titles, topic).map(({ index, title }): [number, Warning] => [
+        index,
+        { before: 'Repeats ', title, after: ' in this list.' },
+      ]),
     );
-    for (const { index, title } of older) known.set(index, `Repeats your article “${title}”.`);
+    for (const { index, title, url } of older) {
+      const before = url ? 'Repeats a post on your site: ' : 'Repeats your article ';
+      known.set(index, { before, title, after: '.', url });
+    }
     return known;
   }, [titles, topic, older]);
 }
