@@ -171,7 +171,7 @@ function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
         <p className={`${classes.source} ${classes.kept}`}>
           {kept && (
             <span>
-              Kept by {kept.by || 'a user'} <time dateTime={kept.at}>{formatRecent(kept.at)}</time>
+              Kept by {kept.by || 'a user'} · <time dateTime={kept.at}>{formatRecent(kept.at)}</time>
             </span>
           )}
           <Button
