@@ -141,6 +141,7 @@ const harmless = new Set([
   'heading',
   'date',
   'keep',
+  'kept',
   'found_at',
   'action',
   'ids',
