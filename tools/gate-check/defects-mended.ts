@@ -45,7 +45,9 @@ export const mended: readonly Defect[] = [
     plant: (article) => {
       const [last = '', first = ''] = around.endHeadings[article.language] ?? [];
       const blocks = blocksOf(article.markdown);
-      if (!/^## /m.test(article.markdown) || !isParagraph(blocks.at(-1))) return undefined;
+      // Below a heading, the new one would leave a section without text.
+      if (!/^## /m.test(article.markdown) || ![-2, -1].every((at) => isParagraph(blocks.at(at))))
+        return undefined;
       return {
         markdown: join([`## ${first}`, ...blocks.slice(0, -1), `## ${last} 🎉`, blocks.at(-1) ?? '']),
       };

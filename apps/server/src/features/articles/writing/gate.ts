@@ -1,4 +1,5 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import { arithmetic } from './gate-checks/arithmetic.ts';
 import type { ArticleToCheck, Check, Checked } from './gate-checks/check.ts';
 import { cached, mostPerCheck, templateBlocks } from './gate-checks/check.ts';
 import { complete } from './gate-checks/complete.ts';
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
   repetition,
   language,
   proseCheck,
+  arithmetic,
   profile,
   html,
 ];

@@ -14,9 +14,11 @@ export function withoutScaffold(blocks: readonly MarkdownBlock[], title: string)
   const kept = withoutChangeList(withoutMetadata(withoutTitle(blocks, title)));
   const headings = kept.filter(({ type }) => type === 'heading');
   const last = kept.findLast(({ type }) => type !== 'space' && type !== 'hr');
+  const solid = kept.filter(({ type }) => type !== 'space');
   return kept.flatMap((block) => {
-    // A heading without text below it shows that the answer was cut.
-    if (block === last) return [block];
+    // A heading without text below it shows that the answer was cut; without its next heading, nobody would see it.
+    const isBelowEmpty = block.type === 'heading' && solid[solid.indexOf(block) - 1]?.type === 'heading';
+    if (block === last || isBelowEmpty) return [block];
     if (block.type === 'heading') return headingOf(block, headings.indexOf(block), headings.length);
     return block.type === 'paragraph' ? labeledParagraph(block) : [block];
   });

@@ -2,7 +2,7 @@ import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import type { DetectLanguage } from '../language/detect-language.ts';
-import { templateWord } from '../language/label-words.ts';
+import { namesTemplate, templateWord } from '../language/label-words.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 
 /** What the gate can check of a site's profile. */
@@ -112,19 +112,21 @@ export function templateBlocks(
   title: string,
   wordsIn: (block: Block) => Words,
 ): (block: Block) => boolean {
-  if (templateWord.find(wordsOf(title)) >= 0) return () => true;
-  // What a blank asks for announces nothing.
-  const announces = cached((block) => {
-    const words = /[[{【]/.test(block.prose)
+  if (namesTemplate(wordsOf(title))) return () => true;
+  const wordsAround = cached((block) => {
+    // What a blank asks for announces nothing.
+    return /[[{【]/.test(block.prose)
       ? wordsOf(block.prose.replace(/[[{【][^[\]{}【】]{0,200}[\]}】]/g, ''))
       : wordsIn(block);
-    return templateWord.find(words) >= 0;
   });
+  const announces = cached((block) => namesTemplate(wordsAround(block)));
+  // "Send it by registered letter" makes no template of its paragraph.
+  const isAnnounced = (block: Block) => templateWord.find(wordsAround(block)) >= 0;
   let places: Map<Block, number> | undefined;
   return (block) => {
     places ??= new Map(blocks.map((one, index) => [one, index]));
     const at = places.get(block) ?? 0;
-    if (blocks.slice(Math.max(0, at - blocksBefore), at + 1).some(announces)) return true;
+    if (isAnnounced(block) || blocks.slice(Math.max(0, at - blocksBefore), at).some(announces)) return true;
     // The headings above it: the nearest of each level.
     let level = 7;
     for (let index = at; index >= 0 && level > 2; index--) {
@@ -135,4 +137,12 @@ export function templateBlocks(
     }
     return false;
   };
+}
+
+const quotation =
+  /“[^“”\n]{0,2000}”|(?<!\p{L}\p{P}?)”[^“”\n]{0,2000}”|"[^"\n]{0,2000}"|«[^«»\n]{0,2000}»|»[^«»\n]{0,2000}«|„[^„“”\n]{0,2000}[“”]|「[^「」\n]{0,2000}」|『[^『』\n]{0,2000}』|(?<=[\s(:,])[‘'][^‘’'\n]{12,2000}[’'](?=[\s.,;:!?)])/gu;
+
+/** What is quoted was said by somebody else: only the marks stay. */
+export function withoutQuotations(text: string): string {
+  return /[“”"«»„「『‘']/.test(text) ? text.replace(quotation, '“…”') : text;
 }

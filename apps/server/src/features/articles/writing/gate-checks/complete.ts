@@ -1,12 +1,13 @@
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import { endsOpen, endsOpenInKorean, functionWords } from '../language/function-words.ts';
+import { areForms } from '../language/word-forms.ts';
 import {
   countTextWords,
   isWithoutBlanks,
   splitSentences,
   splitWords,
 } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, type Problem, tailOf } from './check.ts';
+import { type Check, type Checked, type Problem, startOf, tailOf } from './check.ts';
 import { byTables, tableIsCut } from './tables.ts';
 
 // Sentence terminators of many scripts, with closing quotes, brackets, footnote numbers or emoji after them.
@@ -15,8 +16,11 @@ const ended =
 const closedByQuote = /[\p{Pf}"”“»«)\]）」』】]$/u;
 const withoutFullStops =
   /(?:[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Tibetan}\p{Extended_Pictographic}]|\ufe0f|\u200d|[:;]-?[)DP(])$/u;
-/** An address, a date, a formula, an amount: complete without a full stop. */
-const noSentence = /(?:https?:\/\/|www\.|@)\S{1,200}$|[=<>≤≥≈→±×÷%°€$£¥\d)]\s{0,3}\p{L}{0,6}$/u;
+/** Of the net. */
+const address =
+  /〒 ?\d|\d{3}-\d{4}[^。！？]{0,40}$|(?:https?:\/\/|www\.|@)\S{1,200}$|(?<!\p{L})[\w-]{2,40}(?:\.[a-z]{2,10}){1,3}$/u;
+/** A date, a formula, an amount: complete without a full stop. */
+const noSentence = /[=<>≤≥≈→±×÷%°€$£¥\d)]\s{0,3}\p{L}{0,6}$/u;
 
 /** A line of fewer words may be a caption or opening hours: "Abierto de martes a domingo". */
 const fewestOfSentence = 6;
@@ -32,7 +36,7 @@ export const complete: Check = {
     ...byTables(article.markdown),
     ...byParagraphsBeforeHeadings(article),
     ...byNumbering(article),
-    ...byLastSection(article),
+    ...byShortSection(article),
   ],
 };
 
@@ -64,7 +68,8 @@ function byLastBlock(article: Checked): Problem[] {
   if (last.tag === 'td') return tableIsCut(markdown) ? cut() : [];
   if (last.tag === 'pre' || last.tag === 'figcaption') return [];
   const isCut = last.tag === 'li' ? listItemIsCut(article) : sentenceIsCut(article, last);
-  return isCut || isPieceOfWord(blocks) || somethingIsOpen(last) ? cut() : [];
+  const isPiece = isPieceOfWord(blocks) && !isFigures(last.text);
+  return isCut || isPiece || somethingIsOpen(last) ? cut() : [];
 }
 
 function hasOpenFence(markdown: string): boolean {
@@ -90,15 +95,18 @@ function isPieceOfWord(blocks: readonly Block[]): boolean {
   const prose = blocks.at(-1)?.prose ?? '';
   const written = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,30}$/u.exec(prose.slice(-40))?.[0] ?? '';
   const last = written.toLowerCase();
+  // The end of an address: "example.org".
+  const isOfAddress = new RegExp(`[.@/]${written}$`, 'u').test(prose);
   // The last name of a signature.
   const isName = written !== last && splitWords(prose).length < wholeSentence;
-  if (last === '' || isName || isWithoutBlanks(last)) return false;
+  if (last === '' || isName || isOfAddress || isWithoutBlanks(last)) return false;
   let isPiece = false;
   let times = 0;
   for (const block of blocks) {
     for (const word of block.prose.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
       if (word === last) times++;
-      else if (word.startsWith(last) && word.length > last.length + 1) isPiece = true;
+      else if (word.startsWith(last) && word.length > last.length + 1 && !areForms(last, word))
+        isPiece = true;
     }
   }
   return isPiece && times < 2;
@@ -134,22 +142,30 @@ function byNumbering({ title, blocks }: Checked): Problem[] {
   return certain(message, tailOf(blocks.findLast(isHeading)?.text ?? ''));
 }
 
-/** The last section is much shorter than all others, so it is unfinished. */
-function byLastSection({ blocks, countIn }: Checked): Problem[] {
-  const lengths: number[] = [];
+/** Shorter than a sentence, in words, and how long all other sections are at least. */
+const shortSection = { most: 8, others: 18 };
+
+/** One section is much shorter than all others, so it is unfinished. */
+function byShortSection({ blocks, countIn }: Checked): Problem[] {
+  const sections: { first: Block; words: number; isProse: boolean }[] = [];
   for (const block of blocks) {
-    if (block.tag === 'h2') lengths.push(0);
-    else if (lengths.length > 0) lengths.push((lengths.pop() ?? 0) + countIn(block));
+    const section = sections.at(-1);
+    if (block.tag === 'h2') sections.push({ first: block, words: 0, isProse: true });
+    else if (section) {
+      section.words += countIn(block);
+      section.isProse &&= block.tag === 'p';
+    }
   }
-  const last = lengths.pop() ?? 0;
-  if (lengths.length < 3 || last >= 8 || Math.min(...lengths) < 30) return [];
-  return [
-    {
-      grade: 'suspicion',
-      message: 'The last section is very short.',
-      excerpt: tailOf(blocks.at(-1)?.text ?? ''),
-    },
-  ];
+  // An answer may be short.
+  const short = sections.filter(
+    ({ first, words, isProse }) =>
+      words < shortSection.most && isProse && !/(?:[?？؟]|か|까)$/.test(first.text),
+  );
+  const [found] = short;
+  const isOdd = sections.every((one) => one === found || one.words >= shortSection.others);
+  if (!found || sections.length < 4 || !isOdd) return [];
+  const message = 'A section is very short.';
+  return [{ grade: 'suspicion', message, excerpt: startOf(found.first.text) }];
 }
 
 /**
@@ -160,7 +176,7 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   const { text, prose, endsWithLink } = block;
   if (ended.test(text.slice(-40))) return false;
   const line = text.slice(text.lastIndexOf('\n') + 1);
-  if (withoutFullStops.test(text)) return false;
+  if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
   if (isVerse(article.blocks) || isLabeled(line)) return false;
   // Place and date, as below a letter.
   if (/^\d{4} ?[年년]/.test(line) && line.length < 24) return false;
@@ -179,7 +195,9 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (/^[—–-] ?\p{Lu}/u.test(last)) return false;
   // "Photo: R. Lindqvist", after a caption.
   if (/^[^:：.!?]{1,24}[:：]\s?\p{Lu}/u.test(last) && countTextWords(last) <= fewestOfSentence) return false;
-  const followsSentence = sentences.length > 1 && ended.test((sentences.at(-2) ?? '').slice(-20));
+  // "Rev. John Whitaker": an abbreviation is no sentence.
+  const before = sentences.at(-2) ?? '';
+  const followsSentence = countTextWords(before) > 2 && ended.test(before.slice(-20));
   if (followsSentence && countTextWords(last) >= 2) return true;
   if (isSentenceStart(last) && usesFullStops(article.blocks, block)) return true;
   if (splitWords(last).length >= 4 && endsOpenInKorean(last)) return true;
@@ -208,6 +226,10 @@ function isLabeled(line: string): boolean {
 
 /** Nutrition facts, measurements: many of the words are numbers. */
 function isFigures(line: string): boolean {
+  // A legend: "M = Masche, R = Reihe".
+  if ((line.match(/\S [=–] \S/g)?.length ?? 0) > 1) return true;
+  // Opening hours.
+  if ((line.match(/\d ?(?:[ap]\.?m|h(?!\p{L})|uhr|時|点|시)|\d:\d\d/giu)?.length ?? 0) > 1) return true;
   const words = splitWords(line);
   return (
     words.length <= 40 && words.filter((word) => /^\d/.test(word)).length >= Math.max(2, words.length / 5)
@@ -216,11 +238,12 @@ function isFigures(line: string): boolean {
 
 /** A few words that are no name and no label: several words that only sentences have, and a small letter at the end. */
 function isSentenceStart(text: string): boolean {
-  // "Photo: …", "Yours, Anna …".
+  // "Photo: …", "Yours, Anna …", and credits and notices, which begin with no function word: "Reprinted with …".
   if (/^[^:：]{1,24}[:：]|^\p{L}{1,12}, \p{Lu}/u.test(text) || !/^\p{Lu}/u.test(text)) return false;
   if (!/(?<![\p{L}\p{M}])\p{Ll}{1,40}$/u.test(text)) return false;
   const words = splitWords(text);
   const known = functionWords(null);
+  if (words.length < wholeSentence && !known.has(words[0] ?? '')) return false;
   return words.length >= fewestOfSentence && words.filter((word) => known.has(word)).length >= 2;
 }
 
@@ -243,7 +266,7 @@ function listItemIsCut({ blocks }: Checked): boolean {
   const firstOther = blocks.findLastIndex((block) => block.tag !== 'li');
   const items = blocks.slice(firstOther + 1);
   const last = items.pop();
-  if (!last || ended.test(last.text.slice(-40))) return false;
+  if (!last || ended.test(last.text.slice(-40)) || address.test(last.text.slice(-220))) return false;
   if (/[:：]$/.test(last.text)) return true;
   if (endsOpen(last.prose)) return true;
   if (last.endsWithLink || noSentence.test(last.text.slice(-220)) || closedByQuote.test(last.text))

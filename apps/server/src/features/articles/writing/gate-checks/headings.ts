@@ -4,7 +4,7 @@ import { type Check, type Problem, startOf } from './check.ts';
 /** Headings start at level two, skip no level, have text below them, and are unique. */
 export const headings: Check = {
   name: 'headings',
-  find: ({ blocks, html }) => {
+  find: ({ blocks, html, markdown }) => {
     const problems: Problem[] = [];
     let previous = 1;
     const seen = new Set<string>();
@@ -26,6 +26,13 @@ export const headings: Check = {
       seen.add(key);
       previous = level;
     }
+    const beforeRule = /^#{2,6} [^\n]{1,200}\n{1,3}(?:---|\*\*\*|___)$/m.exec(markdown)?.[0];
+    if (beforeRule !== undefined)
+      problems.push({
+        grade: 'certain',
+        message: 'A heading has no text below it.',
+        excerpt: startOf(beforeRule),
+      });
     const empty = /<h[1-6][^<>]{0,200}>\s{0,200}<\/h[1-6]>/i.exec(html);
     if (empty) problems.push({ grade: 'certain', message: 'A heading is empty.', excerpt: empty[0] });
     return problems.slice(0, 5);

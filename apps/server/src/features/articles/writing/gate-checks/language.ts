@@ -1,7 +1,6 @@
 import type { Block } from '../html-blocks.ts';
 import { type DetectLanguage, differ } from '../language/detect-language.ts';
-import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
-import { withoutQuotations } from './placeholders.ts';
+import { type Check, type Checked, mostPerCheck, type Problem, startOf, withoutQuotations } from './check.ts';
 
 /** Shorter paragraphs show their language too seldom. */
 const fewest = { letters: 75, wide: 25 };
@@ -85,12 +84,26 @@ function drift(article: Checked, main: string): Problem[] {
   }
   const foreign = others.reduce((sum, { block }) => sum + Math.min(block.prose.length, mostRead), 0);
   const isAtEnd = others.some(({ index }) => index === paragraphs.length - 1) && others.length > 1;
-  const grade = others.length > 2 || isAtEnd || foreign > length * 0.2 ? 'certain' : 'suspicion';
+  const isWhole = others.some(({ block, index }) => isWholeParagraph(block, paragraphs[index - 1], article));
+  const grade = others.length > 2 || isAtEnd || isWhole || foreign > length * 0.2 ? 'certain' : 'suspicion';
   return others.slice(0, 3).map(({ block, found }) => ({
     grade,
     message: `The text changes from one language (${main}) to another (${found}).`,
     excerpt: startOf(block.text),
   }));
+}
+
+/** So long a paragraph, which nothing introduces, is no example. */
+const longParagraph = 240;
+
+function isWholeParagraph(block: Block, before: Block | undefined, { isTemplate }: Checked): boolean {
+  return (
+    block.tag === 'p' &&
+    !/["“„«»”]/.test(block.prose) &&
+    block.prose.length > (wide.test(block.prose) ? longParagraph / 3 : longParagraph) &&
+    !/[:：]$/.test(before?.prose ?? '') &&
+    !isTemplate(block)
+  );
 }
 
 const scripts = {

@@ -33,6 +33,7 @@ const patterns: readonly RegExp[] = [
   // LaTeX.
   /\\(?:frac|sqrt|text|begin|end|times|cdot|sum|int|left|right|math[a-z]{2,4}|alpha|beta|gamma|delta|theta|lambda|sigma|le|ge|leq|geq|approx|neq|pm|infty|quad)(?![a-z])/i,
   /\$\$[^$\n]{1,300}\$\$|\$[^$\s][^$\n]{0,40}[\\^_{][^$\n]{0,80}\$/,
+  /(?<![\w:])\\(?:[a-zA-Z]{2,20}\*?(?:\[[^[\]\n]{0,80}\])?\{[^{}\n]{0,200}\}|item|section|maketitle)(?![a-z])/,
   // Attributes, containers and admonitions of other Markdown dialects.
   /\{[.#][\w-]{1,40}(?: [.#]?[\w-]{1,40}(?:=[^{}\n]{0,80})?){0,6}\}|\{:\s?[.#][^{}\n]{0,80}\}/,
   /^:::{1,3}/m,
@@ -42,7 +43,7 @@ const patterns: readonly RegExp[] = [
   /\[\/[a-z][\w-]{0,30}\]/i,
   /\[(?:gallery|caption|embed|video|audio|playlist|contact-form-7|vc_row|et_pb_[a-z]{1,30}|su_[a-z]{1,30}|button|toc|more|youtube|vimeo|tweet|instagram|table|shortcode|products?|woocommerce_[a-z]{1,30})(?:\s[^[\]\n]{0,200})?\]/,
   /\[(?:TOC|_TOC_)\]|\[[a-z][\w-]{1,30}(?:\s{1,3}[\w-]{1,30}=["“”'][^"“”'\]\n]{0,100}["“”']){1,8}\s{0,3}\/?\]/,
-  /\[(?:b|i|u|s|url|img|quote|code|list|center|size|color)(?:=[^[\]\n]{0,100})?\]/i,
+  /(?<![\w\])])\[(?:b|i|u|s|url|img|quote|code|list|center|size|color)(?:=[^[\]\n]{0,100})?\](?! ?=)/i,
   // Escapes of programming languages, and wiki headings.
   /\\u[\da-f]{4}|\\x[\da-f]{2}\\x/i,
   /^={2,5} [^=\n]{1,100} ={2,5}$|'''[^'\n]{1,100}'''/m,
@@ -80,19 +81,46 @@ const patterns: readonly RegExp[] = [
 ];
 
 /** A literal `\n` between words; not a path, and not a word about the sign itself. */
-const lineBreak = /(?<![\\:"'“‘(])\\n(?:\\n|(?=[\p{Lu}\p{Lo}#*\-\d]))|(?<=[.!?。！？])\s?\\n/u;
+const lineBreak =
+  /(?<![\\:\w"'“‘(])\\[tr](?=\p{L})|(?<![\\:"'“‘(])\\n(?:\\n|(?=[\p{Lu}\p{Lo}#*\-\d]))|(?<=[.!?。！？])\s?\\n/u;
 
 export const leftovers: Check = {
   name: 'markup',
   find: (article) => [
-    ...findInProse(article.blocks, [...patterns, lineBreak], {
+    ...findInProse(article.blocks.map(withoutFormulas), [...patterns, lineBreak], {
       grade: 'certain',
       message: 'Markup is visible in the text.',
     }),
+    ...formulas(article),
     ...inSource(article.markdown),
     ...articleInCode(article),
   ],
 };
+
+/** So many formulas in the marks of LaTeX are meant for a blog that renders them. */
+const fewestFormulas = 3;
+const formula =
+  /\$\$[^$\n]{1,300}\$\$|(?<![\w$])\$(?=[\p{L}\\(\d])[^$\n]{0,160}(?<=[\p{L}\d})])\$(?![\w$])/gu;
+
+function withoutFormulas(block: Block, _: number, all: readonly Block[]): Block {
+  return formulasIn(all).length < fewestFormulas || !block.prose.includes('$')
+    ? block
+    : { ...block, prose: block.prose.replace(formula, '…') };
+}
+
+/** Of those that cannot be prices. */
+function formulasIn(blocks: readonly Block[]): string[] {
+  return blocks
+    .flatMap(({ prose }) => (prose.includes('$') ? (prose.match(formula) ?? []) : []))
+    .filter((one) => /[\\^_=]/.test(one));
+}
+
+function formulas({ blocks }: Checked): Problem[] {
+  const all = formulasIn(blocks);
+  if (all.length < fewestFormulas) return [];
+  const message = 'The text has formulas in LaTeX, which not every blog renders.';
+  return [{ grade: 'suspicion', message, excerpt: startOf(all[0] ?? '') }];
+}
 
 /**
  * What the conversion hides: of `\\(x^2\\)` it leaves brackets around raw LaTeX, of `*word**` a single sign.
@@ -103,7 +131,12 @@ function inSource(markdown: string): Problem[] {
   const math = /\\\([^()\n]{0,80}[\^_=\\{][^()\n]{0,80}\\\)|\\\[[^[\]\n]{0,80}[\^_=\\{][^[\]\n]{0,120}\\\]/;
   const emphasis =
     /(?<![*\\\p{L}\d])\*(?![*\s])[^*\n]{1,200}(?<![\s*])\*\*(?![*\p{L}\d])|(?<![*\p{L}\p{P}\d])\*\*(?=\p{L})[^*\n]{1,200}(?<![\s*])\*(?![*\p{L}\d])/u;
-  const found = math.exec(text) ?? emphasis.exec(text);
+  const component =
+    /(?<!\w)<[A-Z][A-Za-z]{1,30}(?:\s{1,9}[a-z][\w-]{0,30}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|\{[^{}\n]{0,200}\})){1,9}\s{0,3}\/?>|(?<!\w)<[A-Z][A-Za-z]{1,30}\s{0,3}\/>/;
+  const apart = /(?<!!)\[[^[\]\n]{1,200}\] \((?:https?:|www\.)[^()\s]{1,300}\)/;
+  const found = [math, emphasis, component, apart]
+    .map((pattern) => pattern.exec(text))
+    .find((one) => one !== null);
   return found
     ? [{ grade: 'certain', message: 'Markup is visible in the text.', excerpt: found[0].slice(0, 80) }]
     : [];

@@ -8,8 +8,13 @@ const link =
 const placeholderAddress =
   /^(?:#|\/|url|link|href|https?:\/\/|https?:\/\/(?:url|link|link-here|your[\w-]{0,40}\.[a-z]{2,6}|www\.your[\w-]{0,40}\.[a-z]{2,6}|(?:www\.)?(?:my|ihre|deine|tu|votre|sua|ваш)-?(?:website|site|webseite|shop|blog|domain|company|firma|empresa|entreprise)\.[a-z]{2,6}|(?:www\.)?(?:link|site|website|domain|placeholder|affiliate-?link)\.(?:com|here))(?:[/?#].{0,300})?|(?:insert|add|your|placeholder|todo|tbd|affiliate)[\w-]{0,60}|\[[^\]]{0,60}\]?|\{\{?[^{}]{0,60}\}?\}?|x{2,10}|\.{2,3}|undefined|null|javascript:.{0,80}|about:blank|void\(0\)|image\.(?:jpe?g|png|webp)|path\/to\/.{0,80}|(?:https?:\/\/)?localhost(?:[:/].{0,80})?|attachment:.{0,80}|sandbox:.{0,200}|file:.{0,200})$/i;
 
+const exampleHost =
+  /^https?:\/\/(?:[\w-]{1,40}\.)?(?:example|beispiel|exemple|ejemplo|esempio|exemplo|voorbeeld|przyklad)\.(?:com|org|net|de|fr|es|it|nl|pl|pt|br)(?:[/?#]|$)/i;
+const placeholderPath =
+  /\/[^/]{0,40}(?:your|link|page|url|slug|path|article|post|here|placeholder|product|insert|seite|artikel|lien|enlace|pagina|página)[^/]{0,60}\/?$/i;
+
 /** Numbers in square brackets after a word. */
-const reference = /(?<=[\p{L}\p{N}.,;:!?)”"’»。] ?)\[[1-9]\d?(?:[,–-] ?[1-9]\d?){0,5}\](?!\()/u;
+const reference = /(?<=[\p{L}\p{M}\p{N}.,;:!?)”"’»。] ?)\[[1-9]\d?(?:[,–-] ?[1-9]\d?){0,5}\](?!\()/u;
 
 /** Links lead somewhere, and references have a list. */
 export const links: Check = {
@@ -25,6 +30,11 @@ function placeholderLinks({ markdown, blocks }: Checked): Problem[] {
   const problems: Problem[] = [];
   for (const match of prose.matchAll(link)) {
     const href = match[2] ?? '';
+    if (exampleHost.test(href) && placeholderPath.test(href)) {
+      const message = 'A link leads nowhere.';
+      problems.push({ grade: 'certain', message, excerpt: excerptAt(prose, match.index, match[0].length) });
+      continue;
+    }
     const isDead =
       href === '' ||
       placeholderAddress.test(href) ||

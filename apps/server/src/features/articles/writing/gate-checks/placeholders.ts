@@ -1,10 +1,18 @@
 import { htmlTags } from '../cleaner/notes.ts';
-import { type Block, isHeading } from '../html-blocks.ts';
-import { templateWord } from '../language/label-words.ts';
+import { type Block, codeMark, isHeading } from '../html-blocks.ts';
+import { namesTemplate } from '../language/label-words.ts';
 import { workTask } from '../language/model-voice.ts';
-import { wordsOf } from '../language/phrases.ts';
-import { blankWord, insertHere, writersOrder } from '../language/placeholder-words.ts';
-import { type Check, type Checked, excerptAt, type Grade, mostPerCheck, type Problem } from './check.ts';
+import { type Words, wordsOf } from '../language/phrases.ts';
+import { blankWord, fillIn, insertHere, writersOrder } from '../language/placeholder-words.ts';
+import {
+  type Check,
+  type Checked,
+  excerptAt,
+  type Grade,
+  mostPerCheck,
+  type Problem,
+  withoutQuotations,
+} from './check.ts';
 
 /** Groups in brackets: square, lenticular, and braces. */
 const bracketed =
@@ -21,24 +29,29 @@ const variables: readonly RegExp[] = [
 
 /** Blanks without brackets. */
 const blanks: readonly RegExp[] = [
+  /\|[A-Z_:]{3,40}\|/,
   /(?<![\w_])_{3,}(?![\w_])/,
   /(?:X{2,4}|O{2,4}|[○〇×△]{2,4})(?=公司|集团|企业|株式会社|회사|기업|그룹)/,
   /(?<!\p{L})X{2,6}\s?(?:%|percent|dollars|euros?|Prozent|Euro)|[$€£]\s?X{1,4}(?!\p{L})/u,
-  /\(555\) ?\d{3}-\d{4}|(?<!\d)555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<![\d-])123-456-7890|(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
+  /(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
   /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
   /(?<!\w)(?:www\.)?(?:your|my|ihre|deine|tu|votre)-?(?:website|domain|company|site|webseite|firma|empresa|entreprise|business|brand|shop)\.(?:com|de|es|fr|net|org)(?!\w)/i,
 ];
 
 /** Never meant for readers, not even in a template. */
 const always: readonly RegExp[] = [
-  /\[object Object\]/,
   /(?<!\w)insert (?:\w{1,20} ){1,4}here(?!\w)/i,
-  /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
-  /^lorem ipsum(?!\w)|lorem ipsum dolor|dolor sit amet/im,
   /^(?:null|undefined|NaN|None)$|[:：]\s?(?:NaN|undefined|null)\s{0,3}$/m,
   /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s{0,9}[:\])]/,
   /^[^\w\n]{0,20}(?:TODO|FIXME|TBD|TKTK|XXX)[^\w\n]{0,20}$/m,
 ];
+
+/** Numbers that nobody has. An article about numbers may name them. */
+const mentionsDummies =
+  /lorem|ipsum|dummy|placeholder|blindtext|platzhalter|faux[- ]texte|relleno|segnaposto|プレースホルダ|ダミー|占位/i;
+const noNumber = /\(555\) ?\d{3}-\d{4}|(?<!\d)555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<![\d-])123-456-7890/;
+const aboutNumbers =
+  /(?:tele)?phone|ficti|reserved|numbers?(?!\p{L})|telefon|téléphone|teléfono|numéro|número|numer|номер|telefoon|電話|电话|전화|هاتف|फ़ोन/iu;
 
 // In a heading, "Choosing Your Company Name" is ordinary title case.
 const outsideHeadings: readonly RegExp[] = [
@@ -50,6 +63,31 @@ const outsideHeadings: readonly RegExp[] = [
 const editorial =
   /^(?:sic|\.{3}|…|\d{1,4}|laughs?|lacht|rires?|risas|ride|pause|applause|\w{0,3}|ed\.|anm\..{0,40}|editor['’]s note.{0,60}|n\.d\.r\.|nota del.{0,40}|note de.{0,40}|emphasis (?:added|mine)|translation:.{0,60}|PDF|ctrl|shift|enter|esc|tab|alt|[^\p{L}\p{N}]{1,20})$/iu;
 
+/** Text that only fills a layout. In quotation marks, or where the title names it, it may be meant. */
+const dummy = /^lorem ipsum(?!\w)|lorem ipsum dolor|dolor sit amet/im;
+
+/** What programs print instead of a value. In quotation marks, an article about programs may say it. */
+const printed: readonly RegExp[] = [
+  /\[object Object\]/,
+  /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
+  /(?<!\p{L})(?:for|of|about|from|than|costs|takes|at)\sundefined(?!\s(?:behaviou?r|variable|value|function|reference)|\p{L})/u,
+  /(?<![\p{L}\d])NaN(?![\p{L}\d])/u,
+];
+
+/** A word of English alone. */
+const foreignValue = /(?<![\p{L}\d])undefined(?![\p{L}\d])/u;
+/** Where it is no word. */
+const nullValue = /(?<![\p{L}\d])null(?![\p{L}\d])/u;
+const withNull = new Set(['en', 'de', 'da', 'no', 'nb', 'nl', 'sv', 'hu', 'fi', 'ms', 'id']);
+
+/** Dates, years and references with signs in place of digits. */
+const maskedFigures: readonly RegExp[] = [
+  /(?<![\p{L}\d])(?:DD|MM|TT|JJ|GG|AA|ДД)[./-](?:MM|DD|AA|ММ)[./-](?:YYYY|YY|JJJJ|AAAA|RRRR|ГГГГ|GGGG|ÅÅÅÅ)(?!\p{L})|(?<![\p{L}\d])(?:YYYY|ÅÅÅÅ)[./-]MM[./-]DD(?!\p{L})|(?<![\p{L}\d])[YX×○]{2,4}年/u,
+  /(?<![\w.])[X?_]{2}[./-][X?_]{2}[./-](?:20)?[X?_]{2,4}(?!\w)|(?<!\w)(?:19|20)(?:XX|__|\?\?)(?!\w)/,
+  /(?<!\w)[\d-]{0,6}X{3}-X{3,4}(?!\w)|(?<=\p{L}\.? )\?{2,3}(?= \p{Ll})/u,
+  /(?<=\p{Ll} )TBD(?= \p{Ll})|(?<=\p{Ll} )TK(?=[ ,.;)](?! ?\p{Lu}))/u,
+];
+
 const message = 'A placeholder was left in the text.';
 
 export const placeholders: Check = {
@@ -58,18 +96,33 @@ export const placeholders: Check = {
     const { blocks, title } = article;
     const headline: Block = { tag: 'h1', text: title, prose: title, inQuote: false, endsWithLink: false };
     const problems: Problem[] = [];
+    const subject = subjectOf(article);
     for (const block of [headline, ...blocks]) {
-      if (block.tag !== 'pre') problems.push(...inBlock(article, block));
+      if (block.tag !== 'pre') problems.push(...inBlock(article, block, subject));
       if (problems.length >= mostPerCheck) break;
     }
     return problems.slice(0, mostPerCheck);
   },
 };
 
-function inBlock(article: Checked, block: Block): Problem[] {
+/** What the article is about decides what may be meant. */
+type Subject = { isDummies: boolean; isNumbers: boolean; values: readonly RegExp[] };
+
+function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
+  const isDummies = mentionsDummies.test(title);
+  const isCode = blocks.some(({ tag, prose }) => tag === 'pre' || prose.includes(codeMark));
+  const others = [
+    ...(mainLanguage === 'en' ? [] : [foreignValue]),
+    ...(withNull.has(mainLanguage ?? '') ? [] : [nullValue]),
+  ];
+  const values = isCode ? [dummy] : [dummy, ...printed, ...others];
+  return { isDummies, isNumbers: aboutNumbers.test(title), values: isDummies ? [] : values };
+}
+
+function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const { prose } = block;
   if (
-    !/[[\]【{}<%_$#*|X@○〇×]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|ABC|XYZ|Acme|[^\p{ASCII}]/iu.test(
+    !/[[\]【(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|[^\p{ASCII}]/iu.test(
       prose,
     )
   )
@@ -79,6 +132,8 @@ function inBlock(article: Checked, block: Block): Problem[] {
   ];
   const first = firstOf(prose, isHeading(block) ? always : [...always, ...outsideHeadings]);
   if (first) return problem('certain', first.index, first[0].length);
+  const value = firstOf(withoutQuotations(prose), subject.values);
+  if (value) return problem('certain', value.index, value[0].length);
   if (!isQuoted(block) && insertHere.find(article.wordsIn(block)) >= 0 && isOrder(prose))
     return problem('certain', 0, 0);
   const forReader = () =>
@@ -87,19 +142,17 @@ function inBlock(article: Checked, block: Block): Problem[] {
   const variable =
     firstOf(withoutQuotations(prose), variables) ?? (isQuoted(block) ? null : firstOf(prose, variables));
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
+  const order = orderInParentheses(prose, article.wordsIn(block).compact !== '');
+  if (order !== undefined && !isQuoted(block) && !forReader())
+    return problem('certain', prose.indexOf(order), order.length);
   const tag = likeTag(withoutQuotations(prose));
   if (tag !== undefined && !forReader()) return problem('certain', prose.indexOf(tag), tag.length);
-  const blank = isField(block) ? null : firstOf(prose, blanks);
+  const numbers = subject.isNumbers || /ficti|reserved/i.test(prose) ? [] : [noNumber];
+  const isMeant = subject.isDummies || /(?<!\p{L})format|格式|形式|형식|формат|biçim|تنسيق/iu.test(prose);
+  const masked = isMeant ? [] : maskedFigures;
+  const blank = isField(block) ? null : firstOf(prose, [...numbers, ...blanks, ...masked]);
   if (blank && !forReader()) return problem('certain', blank.index, blank[0].length);
   return inBrackets(block, forReader);
-}
-
-const quotation =
-  /“[^“”\n]{0,2000}”|"[^"\n]{0,2000}"|«[^«»\n]{0,2000}»|»[^«»\n]{0,2000}«|„[^„“”\n]{0,2000}[“”]|「[^「」\n]{0,2000}」|『[^『』\n]{0,2000}』|(?<=[\s(:,])[‘'][^‘’'\n]{12,2000}[’'](?=[\s.,;:!?)])/g;
-
-/** What is quoted was said by somebody else: only the marks stay. */
-export function withoutQuotations(text: string): string {
-  return /[“"«»„「『‘']/.test(text) ? text.replace(quotation, '“…”') : text;
 }
 
 function inBrackets(block: Block, forReader: () => boolean): Problem[] {
@@ -144,10 +197,28 @@ function gradeOf(
   if (isOrder) return 'certain';
   // An insertion of the editor: “[the mayor] said”.
   if (isQuoted) return null;
-  if (match[2] !== undefined) return blankWord.find(words) >= 0 && content.length <= 12 ? 'certain' : null;
+  if (match[2] !== undefined) return isBlankInLenticular(content, words, match) ? 'certain' : null;
   if (/^\p{Lu}[\p{Lu} _-]{5,40}$/u.test(content)) return 'certain';
   if (/^\[?(?:y|t)our\b/i.test(content) || (count <= 8 && blankWord.find(words) >= 0)) return 'certain';
-  return count >= 2 && count <= 8 && !/[\d=<>/|;]/.test(content) ? 'suspicion' : null;
+  // In the middle of a sentence, a remark in lower case is the editor's.
+  return count >= 2 && count <= 8 && !/[\d=<>/|;,]/.test(content) && !/^\p{Ll}/u.test(content)
+    ? 'suspicion'
+    : null;
+}
+
+/** "【会社名】まで"; at the start of a line, a label of what follows: "【商品名】トマト". */
+function isBlankInLenticular(
+  content: string,
+  words: Words,
+  { index, 0: whole, input }: RegExpMatchArray,
+): boolean {
+  const isBlank =
+    blankWord.find(words) >= 0 ||
+    /(?:名|名称|名稱|名字|番号|日付|住所|号码|地址|日期|이름|번호|날짜|주소)$/.test(content);
+  if (!isBlank || content.length > 12) return false;
+  const after = input?.slice((index ?? 0) + whole.length, (index ?? 0) + whole.length + 1) ?? '';
+  const isLabel = index === 0 || input?.[(index ?? 0) - 1] === '\n';
+  return !isLabel || /^[はがのをにでともへや、，,的是为为在]/.test(after);
 }
 
 /** Form fields, cells and items of a checklist have blanks to fill in. */
@@ -179,8 +250,8 @@ function standsBesideTemplate({ blocks, markdown }: Checked, block: Block): bool
 }
 
 function mentionsTemplates({ title, blocks }: Checked): boolean {
-  if (templateWord.find(wordsOf(title)) >= 0) return true;
-  return blocks.some(({ text, inQuote }) => !inQuote && templateWord.find(wordsOf(text.slice(0, 400))) >= 0);
+  const texts = [title, ...blocks.filter(({ inQuote }) => !inQuote).map(({ text }) => text.slice(0, 400))];
+  return texts.some((text) => namesTemplate(wordsOf(text)));
 }
 
 function firstOf(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {
@@ -189,6 +260,27 @@ function firstOf(text: string, patterns: readonly RegExp[]): RegExpExecArray | n
     if (match) return match;
   }
   return null;
+}
+
+/** "(insert photo)", "(Ort einsetzen)", and longer ones that are a paragraph of their own. */
+function orderInParentheses(text: string, isWide: boolean): string | undefined {
+  // "HIER LINK EINFÜGEN": a run of capitals.
+  for (const [run] of text.matchAll(/\p{Lu}[\p{Lu}\p{M}'’-]+(?: [\p{Lu}\p{M}'’-]+){1,7}/gu))
+    if (fillIn.find(wordsOf(run)) >= 0) return run;
+  for (const [whole, content = ''] of text.matchAll(/[(（]([^()（）\n]{2,60})[)）]/g)) {
+    const words = wordsOf(content);
+    const isAll = whole.length === text.trim().length;
+    const most = isAll ? 8 : 3;
+    if (!isWide && words.tokens.length > most) continue;
+    if (isWide && content.length > (isAll ? 24 : 12)) continue;
+    if (fillIn.find(words) >= 0 && words.tokens.length > (isWide ? 0 : 1)) return whole;
+    if (
+      isAll &&
+      (writersOrder.starts(words) || /^(?:add|include|describe|mention|cite|link to) \p{L}/iu.test(content))
+    )
+      return whole;
+  }
+  return undefined;
 }
 
 /** `<Company>`, which is no tag of HTML. */

@@ -58,15 +58,37 @@ function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]):
       // Orders of a few words have none: "Ten squats. Rest."
       (block.prose.match(/[.!?]/g)?.length ?? 0) < all.length / 4 &&
       !all.some((word) => known.has(word));
-    if (isNoise || isSalad || isNoLanguage || isInvented) {
+    const isDesert =
+      hasManyFunctionWords(mainLanguage) && block.tag === 'p' && longestRun(block.prose, known) >= longRun;
+    if (
+      isNoise ||
+      isSalad ||
+      isNoLanguage ||
+      isInvented ||
+      (isDesert && detect(block.prose) === mainLanguage)
+    ) {
       // A keyboard, not a language that the check does not know.
-      const isMash = odd >= 5 && odd > all.length * mashShare;
+      const isMash = (odd >= 5 && odd > all.length * mashShare) || isDesert;
       const problem = suspicion('This passage reads like nonsense.', block.text);
       problems.push(isMash ? { ...problem, grade: 'certain' } : problem);
     }
     if (problems.length > 2) break;
   }
   return problems;
+}
+
+/** Languages with many function words have no sentence with so many words between two of them. */
+const longRun = 10;
+
+function longestRun(prose: string, known: ReadonlySet<string>): number {
+  let longest = 0;
+  let run = 0;
+  for (const [token] of prose.matchAll(/[\p{L}\p{M}\p{N}'’-]+|[^\s\p{L}\p{M}\p{N}'’-]/gu)) {
+    const isPlain = /^\p{Ll}[\p{L}\p{M}]*$/u.test(token) && !known.has(token);
+    run = isPlain ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 const vowel = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýœąęėįųūőűıÿаеёиоуыэюяіїєαεηιουωάέήίόύώ]/u;

@@ -14,11 +14,12 @@ export const repetition: Check = {
   find: (article) => {
     // Pull quotes repeat a sentence on purpose; headings, cells and code have separate rules.
     const paragraphs = article.blocks.filter(
-      (block) => !block.inQuote && ['p', 'li', 'text', 'div'].includes(block.tag),
+      (block) => !block.inQuote && ['p', 'li', 'text', 'div'].includes(block.tag) && !isVerse(block),
     );
     return [
       ...repeatedParagraphs(paragraphs, article.tokensIn),
       ...sameInOtherWords(paragraphs, article.tokensIn),
+      ...paraphrases(paragraphs, article.tokensIn),
       ...repeatedSentences(article),
       ...loops(article),
     ].slice(0, mostPerCheck);
@@ -122,6 +123,49 @@ function sameInOtherWords(paragraphs: readonly Block[], tokensIn: Checked['token
   return [];
 }
 
+/** Stanzas repeat lines on purpose. */
+function isVerse({ text }: Block): boolean {
+  const lines = text.split('\n');
+  return lines.length > 2 && lines.every((line) => line.length < 60);
+}
+
+/** How much two paragraphs share of all words, and of those that no other paragraph has. */
+const paraphrase = { common: 0.5, own: 0.25, fewest: 8 };
+const copy = { common: 0.7, own: 0.45 };
+
+/** The same thing said again in a paragraph's own rare words: no other paragraph has them. */
+function paraphrases(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']): Problem[] {
+  const all = paragraphs
+    .filter((block) => block.tag === 'p')
+    .map((block) => ({ block, words: tokensIn(block) }))
+    .filter(({ words }) => words.length >= fewestWords)
+    .map(({ block, words }) => ({ block, stems: contentOf(words) }));
+  const places = new Map<string, number[]>();
+  for (const [index, { stems }] of all.entries())
+    for (const stem of stems) places.set(stem, [...(places.get(stem) ?? []).slice(-mostPerStem), index]);
+  const pairs = new Map<string, { one: number; other: number; common: number; own: number }>();
+  for (const shared of places.values()) {
+    if (shared.length > mostPerStem) continue;
+    for (const [at, other] of shared.entries())
+      for (const one of shared.slice(0, at)) {
+        const key = `${one} ${other}`;
+        const pair = pairs.get(key) ?? { one, other, common: 0, own: 0 };
+        pairs.set(key, { ...pair, common: pair.common + 1, own: pair.own + (shared.length === 2 ? 1 : 0) });
+      }
+  }
+  for (const { one, other, common, own } of pairs.values()) {
+    const sizes = [all[one], all[other]].map((paragraph) => paragraph?.stems.size ?? 0);
+    const [small = 0, large = 0] = sizes.sort((a, b) => a - b);
+    const block = all[other]?.block;
+    if (!block || small < paraphrase.fewest || large > small * 2.2) continue;
+    if (common > small * copy.common && own > small * copy.own)
+      return [found('certain', 'A paragraph appears twice, hardly changed.', block)];
+    if (common >= small * paraphrase.common && own >= small * paraphrase.own)
+      return [found('suspicion', 'Two paragraphs say the same in other words.', block)];
+  }
+  return [];
+}
+
 function isLikeIn(common: number, own: number, other: number): boolean {
   if (own < 10 || other < 10 || own > other * 1.8 || other > own * 1.8) return false;
   return common > Math.min(own, other) * mostShared;
@@ -131,7 +175,13 @@ function isLikeIn(common: number, own: number, other: number): boolean {
 function contentOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(
     words
-      .filter((word) => word.length > 4 || (isWithoutBlanks(word) && word.length > 1) || isHangul(word))
+      .filter(
+        (word) =>
+          word.length > 4 ||
+          /^\d+$/.test(word) ||
+          (isWithoutBlanks(word) && word.length > 1) ||
+          isHangul(word),
+      )
       .map((word) => word.slice(0, isHangul(word) ? 2 : 6)),
   );
 }

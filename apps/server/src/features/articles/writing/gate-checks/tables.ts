@@ -13,7 +13,7 @@ export function byTables(markdown: string): Problem[] {
     const end = after.findIndex((row) => !row.includes('|'));
     const rows = end < 0 ? after : after.slice(0, end);
     const short = rows.find(
-      (row) => barsIn(row) < barsIn(header) - 1 || (header.trim().endsWith('|') && !row.trim().endsWith('|')),
+      (row) => cellsIn(row) !== cellsIn(header) || (header.trim().endsWith('|') && !row.trim().endsWith('|')),
     );
     if (rows.length === 0) problems.push(...incomplete('A table has no rows.', header));
     else if (short !== undefined) problems.push(...incomplete('A row of a table is incomplete.', short));
@@ -32,6 +32,15 @@ export function tableIsCut(markdown: string): boolean {
 
 function barsIn(line: string): number {
   return line.match(/(?<!\\)\|/g)?.length ?? 0;
+}
+
+/** Bars in code separate no cells. */
+function cellsIn(row: string): number {
+  const inner = row
+    .replace(/`[^`]{0,200}`/g, '')
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '');
+  return barsIn(inner) + 1;
 }
 
 /** `| --- | :-: |`. */

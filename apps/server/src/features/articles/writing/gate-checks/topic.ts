@@ -1,7 +1,7 @@
 import { type Block, isHeading } from '../html-blocks.ts';
 import { differ } from '../language/detect-language.ts';
 import { functionWords } from '../language/function-words.ts';
-import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
+import { isWithoutBlanks, splitSentences, splitWords } from '../language/words-and-sentences.ts';
 import { type Checked, type Problem, startOf } from './check.ts';
 
 /** A block with its words. */
@@ -50,7 +50,7 @@ export function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): 
     const share = (times * content) / total / limit;
     if (times >= fewest && share > 1 && share > (worst?.share ?? 0)) worst = { phrase, share, block };
   }
-  const phrase = worst?.phrase ?? stuffedParagraph(text, known);
+  const phrase = worst?.phrase ?? stuffedParagraph(text, known) ?? stuffedSentences(text, known);
   return phrase === undefined ? [] : [suspicion(stuffed, phrase)];
 }
 
@@ -74,6 +74,34 @@ function stuffedParagraph(worded: readonly Worded[], known: ReadonlySet<string>)
     for (const [phrase, { times, length }] of places)
       if (times >= 4 && times * length > words.length * 0.24 && phrase.length > 5) return phrase;
   }
+  return undefined;
+}
+
+/** How often a pair of words returns within sentences, and its share of all words. */
+const stuffedPair = { returns: 4, share: 0.04 };
+
+/** A pair of words that returns within the same sentences, which no sentence needs. */
+function stuffedSentences(worded: readonly Worded[], known: ReadonlySet<string>): string | undefined {
+  const pairs = new Map<string, { times: number; returns: number }>();
+  let total = 0;
+  for (const { block } of worded) {
+    if (block.tag !== 'p' || block.text.includes('\n') || isWithoutBlanks(block.prose)) continue;
+    for (const sentence of splitSentences(block.prose)) {
+      const words = splitWords(sentence);
+      const here = new Set<string>();
+      total += words.length;
+      for (const [at, word] of words.entries()) {
+        const pair = [words[at - 1] ?? '', word];
+        if (pair.some((one) => known.has(one) || /^\d/.test(one) || one.length < 4)) continue;
+        const key = pair.join(' ');
+        const { times, returns } = pairs.get(key) ?? { times: 0, returns: 0 };
+        pairs.set(key, { times: times + 1, returns: returns + (here.has(key) ? 1 : 0) });
+        here.add(key);
+      }
+    }
+  }
+  for (const [pair, { times, returns }] of pairs)
+    if (returns >= stuffedPair.returns && times * 2 > total * stuffedPair.share) return pair;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
-import { ownOffer } from '../language/closing-phrases.ts';
+import { modelsQuestion, ownOffer } from '../language/closing-phrases.ts';
 import {
   apology,
   editorNote,
@@ -15,8 +15,16 @@ import {
 import { acknowledgement, asRequested, hereIs, textNoun } from '../language/opening-phrases.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, findInProse, mostPerCheck, type Problem, startOf } from './check.ts';
-import { withoutQuotations } from './placeholders.ts';
+import {
+  type Check,
+  type Checked,
+  findInProse,
+  mostPerCheck,
+  type Problem,
+  startOf,
+  withoutQuotations,
+} from './check.ts';
+import { orders, taskTalk, unless } from './task-talk.ts';
 
 const englishNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
 const textAdjective =
@@ -31,7 +39,7 @@ const anywhere: readonly RegExp[] = [
   /\b(?:on|in|from) my training data\b|\bmy training data (?:ends|goes|stops|is limited|does not|only)\b|\bmy knowledge cut-?off\b/i,
   /\bas of my (?:last|latest|most recent) (?:update|training|knowledge)/i,
   /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:assist|help|comply)(?: you)? with (?:that|this|your|the|such)\b/i,
-  /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:fulfil+|provide|generate|create|write|continue) (?:that|this|such|the requested|your)\b/i,
+  /\bI (?:cannot|can['’]t|am unable to|am not able to|won['’]t) (?:fulfil+|provide|generate|create|write|continue) (?:that|this|such|the requested|your)\b(?![^.!?\n]{0,80}\bwithout\b)/i,
   /\bI (?:do not|don['’]t) have (?:access to (?:real-time|the internet|current)|personal (?:experiences|opinions))/i,
   /\b(?:section|article|post|paragraph|introduction|conclusion) should (?:be|have|contain) (?:about|around|approximately|roughly|at least)? ?\d[\d,]{0,8} words\b/i,
   /\b(?:used|included|placed|integrated) the (?:focus |target |primary |main )?keywords? (?:\w{1,12} times|naturally|throughout)\b/i,
@@ -94,8 +102,11 @@ export const voice: Check = {
     return [
       ...findInProse(spoken, anywhere, certain(aboutMaking)),
       ...selfReferences(article),
+      ...taskTalk(article, aboutMaking),
+      ...orders(article, 'The text repeats the prompt.'),
       ...findInProse(spoken.slice(0, 2), atStart, certain('The text begins with a chat reply.')),
       ...findInProse(spoken.slice(-3), atEnd, certain('The text ends with a chat reply.')),
+      ...offerToContinue(spoken),
       ...chat(spoken, article.wordsIn),
       ...confirmsLength(spoken, article.wordsIn),
       ...notes(article),
@@ -117,12 +128,14 @@ function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
     const mayBe = [selfReference, refusal, apology, making].some((phrases) => phrases.find(words) >= 0);
     if (!mayBe) continue;
     const isAtEnd = index < 2 || index >= blocks.length - 2;
-    const found = splitSentences(withoutQuotations(block.prose)).find((sentence) =>
-      isOwnVoice(wordsOf(sentence), {
-        isAtEnd,
-        isAll: wordCount < 120,
-        isShort: countTextWords(sentence) < 40,
-      }),
+    const found = splitSentences(withoutQuotations(block.prose)).find(
+      (sentence) =>
+        !unless.test(sentence) &&
+        isOwnVoice(wordsOf(sentence), {
+          isAtEnd,
+          isAll: wordCount < 120,
+          isShort: countTextWords(sentence) < 40,
+        }),
     );
     if (!found) continue;
     problems.push({ grade: 'certain', message: aboutMaking, excerpt: startOf(found) });
@@ -182,6 +195,14 @@ function confirmsLength(blocks: readonly Block[], wordsIn: Checked['wordsIn']): 
     return presents || acknowledgement.starts(words) || asRequested.find(words) >= 0;
   });
   return found ? [{ grade: 'certain', message: aboutMaking, excerpt: startOf(found.prose) }] : [];
+}
+
+/** "Would you like me to …?" as the last sentence: nobody asks readers so. */
+function offerToContinue(blocks: readonly Block[]): Problem[] {
+  const last = splitSentences(blocks.at(-1)?.prose ?? '').at(-1) ?? '';
+  if (!/[?？؟]\P{L}{0,6}$/u.test(last) && !/(?:しょうか|ますか|까요|吗)[。.]?$/u.test(last)) return [];
+  if (modelsQuestion.find(wordsOf(last)) < 0) return [];
+  return [{ grade: 'certain', message: 'The text ends with a chat reply.', excerpt: startOf(last) }];
 }
 
 /** Replies that stand inside the text, as between two sections that were written apart. */

@@ -62,6 +62,29 @@ export const ownOffer = createPhrases({
   ko: '알려주세요|알려 주세요|말씀해 주세요|말씀해주세요|드릴까요|할까요|드릴까요',
 });
 
+/** A question that only somebody who writes for the reader asks. */
+export const modelsQuestion = createPhrases({
+  en: 'would you like me to|do you want me to|want me to|shall i go on|shall i continue|should i continue|should i expand|shall i expand|shall i write|should i write|shall i add|should i add',
+  de: 'möchten sie dass ich|möchtest du dass ich|soll ich weiter*|soll ich noch|soll ich ihnen|soll ich dir|soll ich den|soll ich daraus|wünschen sie dass ich|willst du dass ich',
+  fr: 'souhaitez vous que je|voulez vous que je|veux tu que je|souhaites tu que je|dois je continuer',
+  es: 'quieres que|quiere que le|te gustaría que|le gustaría que|desea que|deseas que',
+  it: 'vuoi che|vuole che|desideri che|ti piacerebbe che io|devo continuare',
+  pt: 'quer que eu|gostaria que eu|deseja que eu|queres que eu|devo continuar',
+  nl: 'wil je dat ik|wilt u dat ik|zal ik verder*|zal ik er|zal ik doorgaan|zal ik ook',
+  pl: 'czy chcesz żebym|chcesz żebym|czy mam|czy chciałbyś żebym|mam kontynuować',
+  cs: 'chcete abych|chceš abych|mám pokračovat|přejete si abych',
+  sv: 'vill du att jag|ska jag fortsätta|vil du have at jeg|skal jeg fortsætte|vil du at jeg',
+  ru: 'хотите чтобы я|хотите я|хочешь чтобы я|мне продолжить|продолжить мне',
+  uk: 'хочете щоб я|хочеш щоб я|мені продовжити',
+  tr: 'ister misiniz|ister misin|yapmamı ister*|devam edeyim mi|yazmamı ister*|eklememi ister*',
+  ar: 'هل تريد ان|هل تريد مني|هل ترغب في ان|هل ترغب ان|هل تود ان|هل اتابع|هل اكمل',
+  hi: 'क्या आप चाहेंगे कि मैं|क्या आप चाहते हैं कि मैं|क्या मैं आगे|क्या मैं आपके लिए',
+  id: 'apakah anda ingin saya|mau saya',
+  ja: '続けましょうか|続けますか|お書きしましょうか|作成しましょうか|追加しましょうか|まとめましょうか|いたしましょうか|お作りしましょうか',
+  zh: '需要我|您希望我|要我继续|你希望我|要不要我|是否需要我',
+  ko: '드릴까요|계속할까요|추가할까요|작성할까요|써 볼까요',
+});
+
 /** What a model offers to do to its text. */
 export const change = createPhrases({
   en: 'change*|adjust*|edit|edits|revis*|modif*|expand*|shorten*|further|rewrite|tweak*|anything else|any other|questions|feedback|continue|next section|tone|length|elaborat*|add more|assist*|customiz*|customis*|improv*|refine*|needs',

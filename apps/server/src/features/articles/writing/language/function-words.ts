@@ -69,6 +69,18 @@ const openEnd: readonly RegExp[] = [
   /(?:는|을|를|의|와|과|에서|으로|하고|그리고|또한|,|\S\s\S{1,20}\s\S{1,20}[은이가])$/u,
 ];
 
+/** Words before a noun, with which an item of a list may end, too: "serves two". */
+const determiners = new Set(
+  (
+    'one two three four five several many few each every another any both either ' +
+    'zwei drei vier mehrere viele einige jede jeden jedes etwa rund deux trois plusieurs chaque quelques dos tres varios varias cada algunos algunas ' +
+    'due tre ogni alcuni alcune dois três vários cada alguns twee drie enkele elke dwa trzy kilka każdy każde dva tři několik každý två tre flera varje ' +
+    'два три несколько каждый каждую iki üç birkaç her'
+  ).split(' '),
+);
+/** A shorter line is a phrase. */
+const fewestBefore = 4;
+
 /** Whether a text without a full stop stops in the middle of a sentence, by its last word. */
 export function endsOpen(text: string): boolean {
   const end = text.trimEnd();
@@ -76,12 +88,14 @@ export function endsOpen(text: string): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]$/u.test(end))
     return openEnd.some((sign) => sign.test(end));
   const word = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]{1,20}$/u.exec(end.slice(-24))?.[0];
-  return word !== undefined && /^[\p{Ll}\p{Lo}]/u.test(word) && all.has(word.toLowerCase());
+  if (word === undefined || !/^[\p{Ll}\p{Lo}]/u.test(word)) return false;
+  const isLong = end.slice(-80).split(/\s+/).length > fewestBefore;
+  return all.has(word.toLowerCase()) || (isLong && determiners.has(word));
 }
 
 /** Endings of Korean that only stand before another word. In a name they mean nothing: "박지은". */
 export function endsOpenInKorean(sentence: string): boolean {
-  return /(?:[될할던킬릴갈볼줄]|[하되있없]는|으며|하며|지만|면서|하게|도록|까지|부터|어서|아서)$/.test(
+  return /(?:[될할던킬릴갈볼줄게]|[하되있없]는|으며|하며|지만|면서|도록|까지|부터|어서|아서|려고|려면|거나|든지|는데|은데|니까)$/.test(
     sentence,
   );
 }

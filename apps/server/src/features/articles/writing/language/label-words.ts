@@ -1,4 +1,4 @@
-import { createPhrases } from './phrases.ts';
+import { createPhrases, type Words } from './phrases.ts';
 
 /* Words that name a part of a text or its metadata, and other signs that a text is not finished, by language. */
 
@@ -184,30 +184,64 @@ export const pointer = createPhrases({
 
 /** Articles with templates to copy: their blanks are meant for the reader. */
 export const templateWord = createPhrases({
-  en: 'template*|sample letter*|example letter*|copy this|copy and paste|paste this|fill in|fill out|form letter*|boilerplate|cover letter*|script*|merge tag*|merge field*|personali*|placeholder*|replace the|your own details|wording|message to send|what to send|printable|worksheet|subject line*|email template*|letter|shortcode*|syntax|markdown',
-  de: 'vorlage*|muster*|musterbrief*|mustertext*|musterschreiben|platzhalter*|formular*|ausfüllen|kopieren sie|kopiervorlage*|anschreiben|textbaustein*|serienbrief*|brief*|syntax',
-  fr: 'modèle*|lettre type|exemple de lettre|copiez|à compléter|complétez|gabarit*|formulaire*|lettre|balise*|syntaxe',
-  es: 'plantilla*|modelo de carta|carta modelo|carta|copia y pega|copie|rellena|rellene|formulario*|marcador*|sintaxis',
-  it: 'modello|modelli|lettera tipo|lettera|copia e incolla|compila|segnaposto|fac simile|sintassi|modulo',
-  pt: 'modelo*|carta modelo|carta|copie e cole|preencha|formulário*|marcador*|sintaxe|mensagem pronta',
-  nl: 'sjabloon*|sjablonen|voorbeeldbrief*|brief*|invullen|vul in|kopieer|formulier*|template*',
-  pl: 'szablon*|wzór|wzoru|wzory|list|listu|skopiuj|wypełnij|uzupełnij|formularz*|pismo|składni*',
-  cs: 'šablon*|vzor*|dopis*|zkopírujte|vyplňte|formulář*',
-  sv: 'mall|mallar|mallen|brev*|kopiera|fyll i|formulär*',
-  da: 'skabelon*|brev*|kopier|udfyld|formular*',
-  no: 'mal|maler|malen|brev*|kopier|fyll ut|skjema*',
-  fi: 'malli*|mallipohja*|kirje*|kopioi|täytä|lomake*',
-  hu: 'sablon*|minta*|levél*|másold|töltsd ki|töltse ki|űrlap*',
-  ro: 'șablon*|model|scrisoare*|copiați|copiază|completați|completează|formular*',
-  el: 'πρότυπο*|υπόδειγμα*|επιστολή*|αντιγράψτε|συμπληρώστε|φόρμα*',
-  tr: 'şablon*|örnek mektup|mektup*|kopyala*|doldurun|form',
-  ru: 'шаблон*|образец|образца|образцы|письм*|скопируйте|заполните|бланк*|форма|синтаксис*',
-  uk: 'шаблон*|зразок|зразка|зразки|лист|листа|скопіюйте|заповніть|бланк*|синтаксис*',
-  ar: 'نموذج|قالب|رسالة|انسخ|املأ الفراغ|املأ النموذج|خطاب',
-  he: 'תבנית|נוסח|מכתב|העתיקו|מלאו|טופס',
-  hi: 'टेम्पलेट|नमूना|पत्र|कॉपी|भरें|प्रारूप',
-  id: 'templat*|contoh surat|surat|salin|isi bagian|formulir',
-  ja: 'テンプレート|例文|ひな形|雛形|コピー|記入|手紙|定型文|書式',
-  zh: '模板|范本|范文|复制|填写|信件|格式|範本|模版|占位符',
-  ko: '템플릿|양식|서식|예문|복사|기입|편지|예시문',
+  en: 'template*|sample letter*|example letter*|copy this|copy and paste|paste this|fill in|fill out|form letter*|boilerplate|cover letter*|script*|merge tag*|merge field*|personali*|placeholder*|replace the|your own details|wording|message to send|what to send|printable|worksheet|subject line*|email template*|shortcode*|syntax|markdown',
+  de: 'vorlage*|muster*|musterbrief*|mustertext*|musterschreiben|platzhalter*|ausfüllen|kopieren sie|kopiervorlage*|textbaustein*|serienbrief*|syntax',
+  fr: 'modèle*|lettre type|exemple de lettre|copiez|à compléter|complétez|gabarit*|balise*|syntaxe',
+  es: 'plantilla*|modelo de carta|carta modelo|copia y pega|copie|rellena|rellene|marcador*|sintaxis',
+  it: 'modello|modelli|lettera tipo|copia e incolla|compila|segnaposto|fac simile|sintassi',
+  pt: 'modelo*|carta modelo|copie e cole|preencha|marcador*|sintaxe|mensagem pronta',
+  nl: 'sjabloon*|sjablonen|voorbeeldbrief*|invullen|vul in|kopieer|template*',
+  pl: 'szablon*|wzór|wzoru|wzory|skopiuj|wypełnij|uzupełnij|składni*',
+  cs: 'šablon*|vzor*|zkopírujte|vyplňte',
+  sv: 'mall|mallar|mallen|kopiera|fyll i',
+  da: 'skabelon*|kopier|udfyld',
+  no: 'mal|maler|malen|kopier|fyll ut',
+  fi: 'malli*|mallipohja*|kopioi|täytä',
+  hu: 'sablon*|minta*|másold|töltsd ki|töltse ki',
+  ro: 'șablon*|model|copiați|copiază|completați|completează',
+  el: 'πρότυπο*|υπόδειγμα*|αντιγράψτε|συμπληρώστε',
+  tr: 'şablon*|örnek mektup|kopyala*|doldurun',
+  ru: 'шаблон*|образец|образца|образцы|скопируйте|заполните|синтаксис*',
+  uk: 'шаблон*|зразок|зразка|зразки|скопіюйте|заповніть|синтаксис*',
+  ar: 'نموذج|قالب|انسخ|املأ الفراغ|املأ النموذج',
+  he: 'תבנית|נוסח|העתיקו|מלאו',
+  hi: 'टेम्पलेट|नमूना|कॉपी|भरें|प्रारूप',
+  id: 'templat*|contoh surat|salin|isi bagian',
+  ja: 'テンプレート|例文|ひな形|雛形|コピー|記入|定型文',
+  zh: '模板|范本|范文|复制|填写|範本|模版|占位符',
+  ko: '템플릿|예문|복사|기입|예시문',
 });
+
+/** Letters and forms: in a title, a heading or an introduction, they announce a template. */
+const letterWord = createPhrases({
+  en: 'letter',
+  de: 'brief*|anschreiben|formular*',
+  fr: 'lettre|formulaire*',
+  es: 'carta|formulario*',
+  it: 'lettera|modulo',
+  pt: 'carta|formulário*',
+  nl: 'brief*|formulier*',
+  pl: 'list|listu|pismo|formularz*',
+  cs: 'dopis*|formulář*',
+  sv: 'brev*|formulär*',
+  da: 'brev*|formular*',
+  no: 'brev*|skjema*',
+  fi: 'kirje*|lomake*',
+  hu: 'levél*|űrlap*',
+  ro: 'scrisoare*|formular*',
+  el: 'επιστολή*|φόρμα*',
+  tr: 'mektup*|form',
+  ru: 'письм*|форма|бланк*',
+  uk: 'лист|листа|бланк*',
+  ar: 'رسالة|خطاب',
+  he: 'מכתב|טופס',
+  hi: 'पत्र',
+  id: 'surat|formulir',
+  ja: '手紙|書式',
+  zh: '信件|格式',
+  ko: '편지|양식|서식',
+});
+
+export function namesTemplate(words: Words): boolean {
+  return templateWord.find(words) >= 0 || letterWord.find(words) >= 0;
+}

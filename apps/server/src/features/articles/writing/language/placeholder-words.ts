@@ -76,3 +76,24 @@ export const insertHere = createPhrases({
   zh: '此处插入|在此处插入|在此插入|这里插入|此处填写|在这里插入|此处添加',
   ko: '여기에 삽입|여기에 이미지|여기에 링크|여기에 입력',
 });
+
+/** What a writer has still to put in, in parentheses: "(Ort einsetzen)". */
+export const fillIn = createPhrases({
+  en: 'insert|insert your',
+  de: 'einfügen|einsetzen|eintragen',
+  fr: 'insérer|insérez|à insérer|à compléter',
+  es: 'insertar|inserte|inserta|por completar',
+  it: 'inserire|inserisci|da inserire',
+  pt: 'inserir|insira|a preencher',
+  nl: 'invoegen|invullen',
+  pl: 'wstaw|wstawić|wpisać|uzupełnić',
+  cs: 'vložte|vložit|doplnit',
+  sv: 'infoga|fyll i|indsæt|sett inn',
+  ru: 'вставить|вставьте|вписать',
+  tr: 'ekleyin|eklenecek|buraya',
+  ar: 'ادرج|ادخل',
+  hi: 'डालें|जोड़ें',
+  ja: '挿入|を入れる|記入',
+  zh: '插入|填写|待补充',
+  ko: '삽입|기입',
+});

@@ -59,7 +59,7 @@ export function placeSentences(text: string): Sentence[] {
 }
 
 function continues(segment: string): boolean {
-  return /^\p{Ll}/u.test(segment);
+  return /^[\p{Ll},;]/u.test(segment);
 }
 
 const abbreviations = new Set(
