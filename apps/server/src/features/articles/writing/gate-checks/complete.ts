@@ -96,7 +96,7 @@ function isPieceOfWord(blocks: readonly Block[]): boolean {
   const written = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{3,30}$/u.exec(prose.slice(-40))?.[0] ?? '';
   const last = written.toLowerCase();
   // The end of an address: "example.org".
-  const isOfAddress = new RegExp(`[.@/]${written}$`, 'u').test(prose);
+  const isOfAddress = ['.', '@', '/'].some((sign) => prose.endsWith(`${sign}${written}`));
   // The last name of a signature.
   const isName = written !== last && splitWords(prose).length < wholeSentence;
   if (last === '' || isName || isOfAddress || isWithoutBlanks(last)) return false;

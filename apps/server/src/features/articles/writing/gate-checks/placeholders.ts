@@ -265,7 +265,9 @@ function firstOf(text: string, patterns: readonly RegExp[]): RegExpExecArray | n
 /** "(insert photo)", "(Ort einsetzen)", and longer ones that are a paragraph of their own. */
 function orderInParentheses(text: string, isWide: boolean): string | undefined {
   // "HIER LINK EINFÜGEN": a run of capitals.
-  for (const [run] of text.matchAll(/\p{Lu}[\p{Lu}\p{M}'’-]+(?: [\p{Lu}\p{M}'’-]+){1,7}/gu))
+  for (const [run] of text.matchAll(
+    /(?<![\p{L}\p{M}'’-])\p{Lu}[\p{Lu}\p{M}'’-]{1,30}(?: [\p{Lu}\p{M}'’-]{1,30}){1,7}/gu,
+  ))
     if (fillIn.find(wordsOf(run)) >= 0) return run;
   for (const [whole, content = ''] of text.matchAll(/[(（]([^()（）\n]{2,60})[)）]/g)) {
     const words = wordsOf(content);
