@@ -176,6 +176,8 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   const { text, prose, endsWithLink } = block;
   if (ended.test(text.slice(-40))) return false;
   const line = text.slice(text.lastIndexOf('\n') + 1);
+  // Korean sentences end with a verb.
+  if (/(?:니다|[어아에예네세지]요|죠|까요)[~^]{0,3}$/.test(text)) return false;
   if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
   if (isVerse(article.blocks) || isLabeled(line)) return false;
   // Place and date, as below a letter.
@@ -197,7 +199,10 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (/^[^:：.!?]{1,24}[:：]\s?\p{Lu}/u.test(last) && countTextWords(last) <= fewestOfSentence) return false;
   // "Rev. John Whitaker": an abbreviation is no sentence.
   const before = sentences.at(-2) ?? '';
-  const followsSentence = countTextWords(before) > 2 && ended.test(before.slice(-20));
+  const followsSentence =
+    countTextWords(before) > 2 &&
+    (isWithoutBlanks(line) || countTextWords(line) >= wholeSentence) &&
+    ended.test(before.slice(-20));
   if (followsSentence && countTextWords(last) >= 2) return true;
   if (isSentenceStart(last) && usesFullStops(article.blocks, block)) return true;
   if (splitWords(last).length >= 4 && endsOpenInKorean(last)) return true;

@@ -103,7 +103,7 @@ const formula =
   /\$\$[^$\n]{1,300}\$\$|(?<![\w$])\$(?=[\p{L}\\(\d])[^$\n]{0,160}(?<=[\p{L}\d})])\$(?![\w$])/gu;
 
 function withoutFormulas(block: Block, _: number, all: readonly Block[]): Block {
-  return formulasIn(all).length < fewestFormulas || !block.prose.includes('$')
+  return !hasFormulas(all) || !block.prose.includes('$')
     ? block
     : { ...block, prose: block.prose.replace(formula, '…') };
 }
@@ -115,9 +115,15 @@ function formulasIn(blocks: readonly Block[]): string[] {
     .filter((one) => /[\\^_=]/.test(one));
 }
 
+/** A formula on a line of its own is meant, too. */
+function hasFormulas(blocks: readonly Block[]): boolean {
+  const isOwnLine = blocks.some(({ prose }) => /^\$\$[^$\n]{1,300}\$\$$/.test(prose));
+  return isOwnLine || formulasIn(blocks).length >= fewestFormulas;
+}
+
 function formulas({ blocks }: Checked): Problem[] {
   const all = formulasIn(blocks);
-  if (all.length < fewestFormulas) return [];
+  if (!hasFormulas(blocks)) return [];
   const message = 'The text has formulas in LaTeX, which not every blog renders.';
   return [{ grade: 'suspicion', message, excerpt: startOf(all[0] ?? '') }];
 }

@@ -72,6 +72,7 @@ const printed: readonly RegExp[] = [
   /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
   /(?<!\p{L})(?:for|of|about|from|than|costs|takes|at)\sundefined(?!\s(?:behaviou?r|variable|value|function|reference)|\p{L})/u,
   /(?<![\p{L}\d])NaN(?![\p{L}\d])/u,
+  /(?<=\p{L} )%(?:s|d|@|1\$s)(?![\p{L}\d%])/u,
 ];
 
 /** A word of English alone. */
@@ -85,7 +86,7 @@ const maskedFigures: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:DD|MM|TT|JJ|GG|AA|ДД)[./-](?:MM|DD|AA|ММ)[./-](?:YYYY|YY|JJJJ|AAAA|RRRR|ГГГГ|GGGG|ÅÅÅÅ)(?!\p{L})|(?<![\p{L}\d])(?:YYYY|ÅÅÅÅ)[./-]MM[./-]DD(?!\p{L})|(?<![\p{L}\d])[YX×○]{2,4}年/u,
   /(?<![\w.])[X?_]{2}[./-][X?_]{2}[./-](?:20)?[X?_]{2,4}(?!\w)|(?<!\w)(?:19|20)(?:XX|__|\?\?)(?!\w)/,
   /(?<!\w)[\d-]{0,6}X{3}-X{3,4}(?!\w)|(?<=\p{L}\.? )\?{2,3}(?= \p{Ll})/u,
-  /(?<=\p{Ll} )TBD(?= \p{Ll})|(?<=\p{Ll} )TK(?=[ ,.;)](?! ?\p{Lu}))/u,
+  /(?<=\p{Ll} )TBD(?= \p{Ll})/u,
 ];
 
 const message = 'A placeholder was left in the text.';
@@ -105,6 +106,9 @@ export const placeholders: Check = {
   },
 };
 
+/** In English, "to come". */
+const toCome = /(?<=\p{Ll} )TK(?=[ ,.;)](?! ?\p{Lu}))/u;
+
 /** What the article is about decides what may be meant. */
 type Subject = { isDummies: boolean; isNumbers: boolean; values: readonly RegExp[] };
 
@@ -115,7 +119,8 @@ function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
     ...(mainLanguage === 'en' ? [] : [foreignValue]),
     ...(withNull.has(mainLanguage ?? '') ? [] : [nullValue]),
   ];
-  const values = isCode ? [dummy] : [dummy, ...printed, ...others];
+  const words = mainLanguage === 'en' ? [dummy, toCome] : [dummy];
+  const values = isCode ? words : [...words, ...printed, ...others];
   return { isDummies, isNumbers: aboutNumbers.test(title), values: isDummies ? [] : values };
 }
 
@@ -142,6 +147,8 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const variable =
     firstOf(withoutQuotations(prose), variables) ?? (isQuoted(block) ? null : firstOf(prose, variables));
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
+  const capitals = isQuoted(block) ? undefined : orderInCapitals(prose);
+  if (capitals !== undefined) return problem('certain', prose.indexOf(capitals), capitals.length);
   const order = orderInParentheses(prose, article.wordsIn(block).compact !== '');
   if (order !== undefined && !isQuoted(block) && !forReader())
     return problem('certain', prose.indexOf(order), order.length);
@@ -262,13 +269,17 @@ function firstOf(text: string, patterns: readonly RegExp[]): RegExpExecArray | n
   return null;
 }
 
-/** "(insert photo)", "(Ort einsetzen)", and longer ones that are a paragraph of their own. */
-function orderInParentheses(text: string, isWide: boolean): string | undefined {
-  // "HIER LINK EINFÜGEN": a run of capitals.
+/** "HIER LINK EINFÜGEN": a run of capitals. */
+function orderInCapitals(text: string): string | undefined {
   for (const [run] of text.matchAll(
     /(?<![\p{L}\p{M}'’-])\p{Lu}[\p{Lu}\p{M}'’-]{1,30}(?: [\p{Lu}\p{M}'’-]{1,30}){1,7}/gu,
   ))
     if (fillIn.find(wordsOf(run)) >= 0) return run;
+  return undefined;
+}
+
+/** "(insert photo)", "(Ort einsetzen)", and longer ones that are a paragraph of their own. */
+function orderInParentheses(text: string, isWide: boolean): string | undefined {
   for (const [whole, content = ''] of text.matchAll(/[(（]([^()（）\n]{2,60})[)）]/g)) {
     const words = wordsOf(content);
     const isAll = whole.length === text.trim().length;

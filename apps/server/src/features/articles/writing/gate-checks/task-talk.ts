@@ -1,5 +1,6 @@
 import { lengthInWords } from '../cleaner/chatter.ts';
 import { isHeading } from '../html-blocks.ts';
+import { apology } from '../language/model-voice.ts';
 import { asRequested, textNoun } from '../language/opening-phrases.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 import { type TaskTalk, taskTalkIn } from '../language/task-talk.ts';
@@ -58,6 +59,8 @@ const ordered: readonly RegExp[] = [
   /(?:target )?(?:audience|readers?(?: who| aged))|zielgruppe|public cible|lectorat|lecteurs|público (?:objetivo|alvo)|lectores|pubblico|lettori|doelgroep|lezers|leitores|grup\p{L} docelow|czytelnik|cílov|čtenář|målgrupp|läsare|målgruppe|аудитори|читател|hedef kitle|okuyucu|ターゲット|読者|目标(?:读者|受众)|读者|독자|타깃|جمهور|قراء|पाठक/u,
   /(?<!\p{L})(?:article|blog post|artikel|beitrag|artículo|articolo|artigo|artykuł|článek|artikeln|статью|makale|yazıyı)(?!\p{L})|記事|文章|글을|مقال|लेख/u,
 ];
+/** "Warm tone, local readers, 300 words." */
+const mostBrief = 12;
 /** An article about writing gives such orders to its readers. */
 const mostAboutWriting = 2;
 
@@ -67,7 +70,11 @@ export function orders({ blocks, title }: Checked, message: string): Problem[] {
   const found = blocks
     .filter((block) => !block.inQuote && ['p', 'li', 'text'].includes(block.tag))
     .flatMap(({ prose }) => sentencesOf(prose))
-    .filter((sentence) => order.test(sentence) && ordered.filter((part) => part.test(sentence)).length > 1);
+    .filter(
+      (sentence) =>
+        (order.test(sentence) && ordered.filter((part) => part.test(sentence)).length > 1) ||
+        (style.test(sentence) && lengthInWords.test(sentence) && countTextWords(sentence) <= mostBrief),
+    );
   const about = blocks.filter((block) => isHeading(block) && isAboutWriting(block.text)).length;
   const isGuide = isAboutWriting(title) || about > 0 || found.length > mostAboutWriting;
   return isGuide
@@ -79,6 +86,7 @@ function isTaskTalk(sentence: string, talk: TaskTalk, isEdge: boolean): boolean 
   if (countTextWords(sentence) > mostWords) return false;
   const has = (...parts: (keyof TaskTalk)[]) => parts.every((part) => talk[part].test(sentence));
   if (has('speaker', 'first') || has('noData') || has('unable', 'rules')) return true;
+  if (has('unable', 'first') && advice.test(sentence) && apology.starts(wordsOf(sentence))) return true;
   if (has('unable', 'first', 'write', 'text') && !unless.test(sentence)) return true;
   if (noteLabel.test(sentence) && (has('asked') || has('craft') || lengthLimit.test(sentence))) return true;
   return (
@@ -87,6 +95,9 @@ function isTaskTalk(sentence: string, talk: TaskTalk, isEdge: boolean): boolean 
       (has('craft') || (lengthLimit.test(sentence) && (has('text') || lengthInWords.test(sentence)))))
   );
 }
+
+const advice =
+  /(?<!\p{L})(?:advice|advise|auskunft|beraten|ratschl|conseils?|conseiller|consejos?|aconsejar|consigli|consigliare|advies|conselhos?|aconselhar|porad|råd|совет|tavsiye)|アドバイス|助言|建议|조언|نصيحة|सलाह/u;
 
 /** "I cannot write this without thanking my parents." */
 export const unless =

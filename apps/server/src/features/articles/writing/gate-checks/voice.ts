@@ -180,6 +180,8 @@ function gradeOfNote(text: string): Problem['grade'] | undefined {
   const tasks = splitSentences(text).filter((sentence) => workTask.find(wordsOf(sentence)) >= 0).length;
   const isLabeled = /^[[(（【]\s?\p{L}{2,12}\s{0,2}[:：]/u.test(text);
   if (lengthInWords.test(text)) return 'certain';
+  // "[The remaining sections stay as in the draft.]"
+  if (/^\[.*[.。]\]$/s.test(text) && textNoun.find(wordsOf(text)) >= 0) return 'certain';
   if (tasks === 0) return undefined;
   return tasks > 1 || isLabeled || countTextWords(text) <= mostOrderWords ? 'certain' : 'suspicion';
 }

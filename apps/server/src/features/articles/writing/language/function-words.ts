@@ -87,7 +87,8 @@ export function endsOpen(text: string): boolean {
   if (/[,;–—\-(„“«[&/+]$/u.test(end)) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]$/u.test(end))
     return openEnd.some((sign) => sign.test(end));
-  const word = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}]{1,20}$/u.exec(end.slice(-24))?.[0];
+  // Not the pronoun of "desfaz-se".
+  const word = /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{M}]{1,20}$/u.exec(end.slice(-24))?.[0];
   if (word === undefined || !/^[\p{Ll}\p{Lo}]/u.test(word)) return false;
   const isLong = end.slice(-80).split(/\s+/).length > fewestBefore;
   return all.has(word.toLowerCase()) || (isLong && determiners.has(word));

@@ -93,7 +93,7 @@ export const fillIn = createPhrases({
   tr: 'ekleyin|eklenecek|buraya',
   ar: 'ادرج|ادخل',
   hi: 'डालें|जोड़ें',
-  ja: '挿入|を入れる|記入',
+  ja: '挿入|を入れる|記入|を入力',
   zh: '插入|填写|待补充',
   ko: '삽입|기입',
 });
