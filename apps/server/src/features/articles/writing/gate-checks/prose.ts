@@ -59,7 +59,10 @@ function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]):
       (block.prose.match(/[.!?]/g)?.length ?? 0) < all.length / 4 &&
       !all.some((word) => known.has(word));
     const isDesert =
-      hasManyFunctionWords(mainLanguage) && block.tag === 'p' && longestRun(block.prose, known) >= longRun;
+      hasManyFunctionWords(mainLanguage) &&
+      block.tag === 'p' &&
+      hasRun(all, known) &&
+      longestRun(block.prose, known) >= longRun;
     if (
       isNoise ||
       isSalad ||
@@ -79,6 +82,15 @@ function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]):
 
 /** Languages with many function words have no sentence with so many words between two of them. */
 const longRun = 10;
+
+/** Quicker, without looking at punctuation. */
+function hasRun(words: readonly string[], known: ReadonlySet<string>): boolean {
+  let run = 0;
+  return words.some((word) => {
+    run = known.has(word) ? 0 : run + 1;
+    return run >= longRun;
+  });
+}
 
 function longestRun(prose: string, known: ReadonlySet<string>): number {
   let longest = 0;

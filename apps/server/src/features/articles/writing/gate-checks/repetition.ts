@@ -143,14 +143,16 @@ function paraphrases(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']
   const places = new Map<string, number[]>();
   for (const [index, { stems }] of all.entries())
     for (const stem of stems) places.set(stem, [...(places.get(stem) ?? []).slice(-mostPerStem), index]);
-  const pairs = new Map<string, { one: number; other: number; common: number; own: number }>();
+  const pairs = new Map<number, { one: number; other: number; common: number; own: number }>();
   for (const shared of places.values()) {
     if (shared.length > mostPerStem) continue;
     for (const [at, other] of shared.entries())
       for (const one of shared.slice(0, at)) {
-        const key = `${one} ${other}`;
+        const key = one * all.length + other;
         const pair = pairs.get(key) ?? { one, other, common: 0, own: 0 };
-        pairs.set(key, { ...pair, common: pair.common + 1, own: pair.own + (shared.length === 2 ? 1 : 0) });
+        pair.common++;
+        if (shared.length === 2) pair.own++;
+        pairs.set(key, pair);
       }
   }
   for (const { one, other, common, own } of pairs.values()) {

@@ -64,11 +64,16 @@ const mostBrief = 12;
 /** An article about writing gives such orders to its readers. */
 const mostAboutWriting = 2;
 
+function mayOrder(prose: string): boolean {
+  const lower = prose.toLowerCase();
+  return style.test(lower) || keyword.test(lower) || (lengthInWords.test(lower) && lower.length < 2_000);
+}
+
 /** The prompt, or a part of it, in the text. */
 export function orders({ blocks, title }: Checked, message: string): Problem[] {
   const isAboutWriting = (text: string) => ordered.filter((part) => part.test(text.toLowerCase())).length > 0;
   const found = blocks
-    .filter((block) => !block.inQuote && ['p', 'li', 'text'].includes(block.tag))
+    .filter((block) => !block.inQuote && ['p', 'li', 'text'].includes(block.tag) && mayOrder(block.prose))
     .flatMap(({ prose }) => sentencesOf(prose))
     .filter(
       (sentence) =>
