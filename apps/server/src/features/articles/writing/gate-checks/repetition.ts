@@ -131,6 +131,7 @@ function isVerse({ text }: Block): boolean {
 
 /** How much two paragraphs share of all words, and of those that no other paragraph has. */
 const paraphrase = { common: 0.5, own: 0.25, fewest: 8 };
+const mostCompared = 120;
 const copy = { common: 0.7, own: 0.45 };
 
 /** The same thing said again in a paragraph's own rare words: no other paragraph has them. */
@@ -140,6 +141,8 @@ function paraphrases(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']
     .map((block) => ({ block, words: tokensIn(block) }))
     .filter(({ words }) => words.length >= fewestWords)
     .map(({ block, words }) => ({ block, stems: contentOf(words) }));
+  // In a long text, rare words meet by chance.
+  if (all.length > mostCompared) return [];
   const places = new Map<string, number[]>();
   for (const [index, { stems }] of all.entries())
     for (const stem of stems) places.set(stem, [...(places.get(stem) ?? []).slice(-mostPerStem), index]);
