@@ -1,10 +1,8 @@
 import type { ClaimsReport } from '@chapterhouse/contract/articles/claims';
-import { AppError, notFound } from '../../../lib/app-error.ts';
-import { requireApproved } from '../../../permissions.ts';
 import { factsAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
-import { createQualityRepository } from '../quality/quality-repository.ts';
+import { requireText } from '../quality/get-article-quality.ts';
 import { createBatchSourcesRepository } from '../sources/batch-sources-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { findKept } from './claims-of-text.ts';
@@ -14,15 +12,7 @@ import { findKept } from './claims-of-text.ts';
  * (not written yet), `TextLimitError`.
  */
 export async function getArticleClaims(ctx: UserContext, id: string): Promise<ClaimsReport> {
-  requireApproved(ctx.user);
-  const repository = createQualityRepository(ctx.db);
-  const article = await repository.findText(ctx.user.id, id);
-  if (!article?.content_hash) {
-    if (article || (await repository.exists(ctx.user.id, id))) {
-      throw new AppError('conflict', 'This article has not been written yet.');
-    }
-    throw notFound('Article');
-  }
+  const { article, contentHash } = await requireText(ctx, id);
   const sources = await createBatchSourcesRepository(ctx.db).list(article.batch_id);
   const { title, html } = article;
   const found = await ctx.textWork.run('claimsOf', { title, html, sources }, { userId: ctx.user.id });
@@ -33,5 +23,5 @@ export async function getArticleClaims(ctx: UserContext, id: string): Promise<Cl
   });
   const facts = (await createArticlesRepository(ctx.db).listSteps(id)).find(({ name }) => name === 'facts');
   const questions = facts ? factsAnswerSchema.parse(JSON.parse(facts.output)).gaps : [];
-  return { content_hash: article.content_hash, sources: sources.length, claims, questions };
+  return { content_hash: contentHash, sources: sources.length, claims, questions };
 }

@@ -20,15 +20,8 @@ const signedAtOnce = 50;
  * result; poll again. Throws `not_found`, `conflict` (not written yet), `TextLimitError`.
  */
 export async function getArticleQuality(ctx: UserContext, id: string): Promise<QualityReport> {
-  requireApproved(ctx.user);
+  const { article, contentHash } = await requireText(ctx, id);
   const repository = createQualityRepository(ctx.db);
-  const article = await repository.findText(ctx.user.id, id);
-  if (!article?.content_hash) {
-    if (article || (await repository.exists(ctx.user.id, id))) {
-      throw new AppError('conflict', 'This article has not been written yet.');
-    }
-    throw notFound('Article');
-  }
   const work = { userId: ctx.user.id };
   const complete =
     (await computeMinhashesOf(ctx, { limit: signedAtOnce, userId: ctx.user.id })) < signedAtOnce;
@@ -60,5 +53,17 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     const options = { singletonKey: id, userId: ctx.user.id };
     await ctx.jobs.enqueue(ctx.db, checkLinksJob, { articleId: id }, options);
   }
-  return { content_hash: article.content_hash, checks };
+  return { content_hash: contentHash, checks };
+}
+
+/** The text of one of the user's articles, to be examined. Throws `not_found`, `conflict` (not written yet). */
+export async function requireText(ctx: Pick<UserContext, 'db' | 'user'>, id: string) {
+  requireApproved(ctx.user);
+  const repository = createQualityRepository(ctx.db);
+  const article = await repository.findText(ctx.user.id, id);
+  if (article?.content_hash) return { article, contentHash: article.content_hash };
+  if (article || (await repository.exists(ctx.user.id, id))) {
+    throw new AppError('conflict', 'This article has not been written yet.');
+  }
+  throw notFound('Article');
 }

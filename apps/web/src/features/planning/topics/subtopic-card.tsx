@@ -1,8 +1,8 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle, IconPencil } from '#icons';
-import { webUrl } from '../../../lib/web-url.ts';
 import classes from '../wizard/wizard.module.css';
 import own from './subtopics.module.css';
 

@@ -1,14 +1,14 @@
-import type { Claim } from '@chapterhouse/contract/articles/claims';
+import type { Claim, ClaimsReport } from '@chapterhouse/contract/articles/claims';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
 import { toast } from '../../../components/toast.ts';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { claimsQuery, useKeepClaim } from '../quality/quality.queries.ts';
 import { showPassage } from '../quality/show-passage.ts';
+import report from '../quality/text-report.module.css';
+import { TextReport } from '../quality/text-report.tsx';
 import classes from './claims.module.css';
 
 const kinds: Readonly<Record<Claim['kind'], string>> = {
@@ -32,51 +32,42 @@ type Props = {
 
 /** The claims of an article's text, each with the source that supports it; those without one first. */
 export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
-  const headingId = useId();
-  const { data, error, isFetching, refetch } = useQuery(claimsQuery(articleId));
-  const isOld = data !== undefined && shownHash !== null && data.content_hash !== shownHash;
-  useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, refetch]);
-  const unsupported = data?.claims.filter(({ source, kept }) => source === null && kept === null) ?? [];
-  const kept = data?.claims.filter((claim) => claim.kept !== null) ?? [];
-  const supported = data?.claims.filter(({ source }) => source !== null) ?? [];
+  const query = useQuery(claimsQuery(articleId));
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
-      <div className={classes.head}>
-        <h2 id={headingId} className={classes.heading}>
-          Claims
-        </h2>
-        {data && (
-          <p className={classes.quiet} role="status">
-            {isOld
-              ? 'Claims of an earlier version. Checking this one...'
-              : summaryOf({ unsupported, kept, supported })}
-          </p>
-        )}
-      </div>
-      {isDirty && !isOld && data && (
-        <p className={classes.quiet}>These are the claims of the saved text, without your changes.</p>
-      )}
-      {data === undefined && !error && (
-        <div role="status" aria-label="Finding the claims..." className={classes.list}>
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height="2.5rem" />
-          ))}
-        </div>
-      )}
-      {error && (
-        <InlineError
-          message={errorText(error, 'Could not find the claims of the text.')}
-          action={
-            <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
-      {unsupported.length > 0 && data?.sources === 0 && (
-        <p className={classes.quiet}>This article was written without sources. Check each claim yourself.</p>
+    <TextReport
+      title="Claims"
+      query={query}
+      shownHash={shownHash}
+      isDirty={isDirty}
+      texts={texts}
+      summaryOf={({ claims }) => summaryOf(byState(claims))}
+    >
+      {(report) => <Claims articleId={articleId} report={report} />}
+    </TextReport>
+  );
+}
+
+const texts = {
+  loading: 'Finding the claims...',
+  failed: 'Could not find the claims of the text.',
+  old: 'Claims of an earlier version. Checking this one...',
+  unsaved: 'These are the claims of the saved text, without your changes.',
+};
+
+function byState(claims: readonly Claim[]) {
+  return {
+    unsupported: claims.filter(({ source, kept }) => source === null && kept === null),
+    kept: claims.filter((claim) => claim.kept !== null),
+    supported: claims.filter(({ source }) => source !== null),
+  };
+}
+
+function Claims({ articleId, report: data }: { articleId: string; report: ClaimsReport }) {
+  const { unsupported, kept, supported } = byState(data.claims);
+  return (
+    <>
+      {unsupported.length > 0 && data.sources === 0 && (
+        <p className={report.quiet}>This article was written without sources. Check each claim yourself.</p>
       )}
       {unsupported.length > 0 && (
         <ClaimList articleId={articleId} label="Unsupported claims" claims={unsupported} />
@@ -92,7 +83,7 @@ export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
           <ClaimList articleId={articleId} label="Claims with a source" claims={supported} />
         </details>
       )}
-      {data && data.questions.length > 0 && (
+      {data.questions.length > 0 && (
         <details>
           <summary className={classes.more}>Not answered by your sources</summary>
           <ul className={classes.questions}>
@@ -102,13 +93,11 @@ export function ClaimsPanel({ articleId, shownHash, isDirty }: Props) {
           </ul>
         </details>
       )}
-      {data && (
-        <p className={classes.limits}>
-          Found by rules: numbers, prices, dates, studies, quotations, names, references and superlatives.
-          Other claims are not found, and sources are not checked.
-        </p>
-      )}
-    </section>
+      <p className={classes.limits}>
+        Found by rules: numbers, prices, dates, studies, quotations, names, references and superlatives. Other
+        claims are not found, and sources are not checked.
+      </p>
+    </>
   );
 }
 
@@ -151,7 +140,7 @@ function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
   const at = excerpt.indexOf(text);
   return (
     <li className={classes.claim} data-supported={source !== null || kept !== null || undefined}>
-      <button type="button" className={classes.jump} onClick={() => setMissing(!showPassage(place))}>
+      <button type="button" className={report.jump} onClick={() => setMissing(!showPassage(place))}>
         <span className={classes.kind}>
           {kinds[kind]} · <strong>{kept ? 'Kept' : source ? 'In a source' : 'Unsupported'}</strong>
         </span>

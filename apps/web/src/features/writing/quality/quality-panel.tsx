@@ -7,16 +7,17 @@ import type {
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconClockHour4 } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import type { Icon } from '../../../components/create-icon.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
 import { formatRecent } from '../../../lib/format-time.ts';
 import classes from './quality.module.css';
 import { qualityQuery } from './quality.queries.ts';
 import { clearPassage, showPassage } from './show-passage.ts';
+import report from './text-report.module.css';
+import { TextReport } from './text-report.tsx';
 
 /** Failures first. */
 const order: Readonly<Record<QualityStatus, number>> = {
@@ -65,50 +66,21 @@ export function QualityPanel({
   compact = false,
   onRewrite,
 }: Props) {
-  const headingId = useId();
-  const { data, error, isFetching, refetch } = useQuery(qualityQuery(articleId));
+  const query = useQuery(qualityQuery(articleId));
   useEffect(() => clearPassage, []);
-  // Saved on this screen meanwhile: the results are for the previous text.
-  const isOld = data !== undefined && shownHash !== null && data.content_hash !== shownHash;
-  useEffect(() => {
-    if (isOld) void refetch();
-  }, [isOld, refetch]);
-
   return (
-    <section className={classes.panel} aria-labelledby={headingId} data-compact={compact || undefined}>
-      <div className={classes.head}>
-        <h2 id={headingId} className={classes.heading}>
-          Quality
-        </h2>
-        {data && (
-          <p className={classes.summary} role="status">
-            {isOld ? 'Results for an earlier version. Checking this one...' : summary(data.checks)}
-          </p>
-        )}
-      </div>
-      {isDirty && !isOld && data && (
-        <p className={classes.quiet}>These results are for the saved text, without your changes.</p>
-      )}
-      {data === undefined && !error && (
-        <div role="status" aria-label="Checking the text..." className={classes.list}>
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} height="2.5rem" />
-          ))}
-        </div>
-      )}
-      {error && (
-        <InlineError
-          message={errorText(error, 'Could not check the text.')}
-          action={
-            <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
-      {data && (
-        <ul className={classes.list}>
-          {data.checks
+    <TextReport
+      title="Quality"
+      query={query}
+      shownHash={shownHash}
+      isDirty={isDirty}
+      texts={texts}
+      summaryOf={({ checks }) => summary(checks)}
+      compact={compact}
+    >
+      {({ checks }, isOld) => (
+        <ul className={report.list}>
+          {checks
             .toSorted((a, b) => order[a.status] - order[b.status])
             .map((check) => (
               <QualityCheckRow
@@ -120,9 +92,16 @@ export function QualityPanel({
             ))}
         </ul>
       )}
-    </section>
+    </TextReport>
   );
 }
+
+const texts = {
+  loading: 'Checking the text...',
+  failed: 'Could not check the text.',
+  old: 'Results for an earlier version. Checking this one...',
+  unsaved: 'These results are for the saved text, without your changes.',
+};
 
 const names: Readonly<Record<QualityCheckName, string>> = {
   length: 'Length',
@@ -169,10 +148,16 @@ function PassageLine({ passage, compact, onRewrite }: PassageProps) {
       </span>
     </>
   );
-  if (compact) return <li className={classes.passage}>{words}</li>;
+  if (compact) {
+    return (
+      <li className={classes.passage} data-compact>
+        {words}
+      </li>
+    );
+  }
   return (
     <li className={classes.passage}>
-      <button type="button" className={classes.jump} onClick={() => setMissing(!showPassage(passage))}>
+      <button type="button" className={report.jump} onClick={() => setMissing(!showPassage(passage))}>
         {words}
       </button>
       {isMissing && (
