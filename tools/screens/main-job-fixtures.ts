@@ -75,6 +75,7 @@ function article(n: number, part: Partial<Article>): Article {
     retries: 0,
     retries_until: null,
     awaits_approval: false,
+    has_proposal: false,
     ...part,
   };
 }
@@ -90,7 +91,7 @@ export const articles: Article[] = [
     post_id: null,
   }),
   article(2, { title: 'Why Your Crust Is Pale', status: 'processing', has_content: false, post_id: null }),
-  article(3, {}),
+  article(3, { has_proposal: true }),
   article(9, {
     title: 'Bread for a Crowd, from One Starter',
     site: 'Garden Notes',

@@ -57,6 +57,8 @@ export const articleSchema = z.object({
   retries_until: timestampSchema.nullable(),
   /** It is published only after its text is approved. */
   awaits_approval: z.boolean(),
+  /** A rewritten part waits for the user's decision. */
+  has_proposal: z.boolean(),
   /** The result of the post-publish check. */
   verification: z.object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema }).nullable(),
 });

@@ -17,9 +17,16 @@ const searchSchema = z
 
 /**
  * `failed`: writing or publishing failed; `held`: delayed by a problem; `conflict`: changed here and on the blog;
- * `by_hand`: due on a platform with manual publishing.
+ * `by_hand`: due on a platform with manual publishing; `proposal`: a rewritten part waits for the user's decision.
  */
-export const attentionFilterSchema = z.enum(['failed', 'findings', 'held', 'conflict', 'by_hand']);
+export const attentionFilterSchema = z.enum([
+  'failed',
+  'findings',
+  'held',
+  'conflict',
+  'by_hand',
+  'proposal',
+]);
 export type AttentionFilter = z.infer<typeof attentionFilterSchema>;
 
 /** Article filter; omitted fields do not restrict. */

@@ -6,7 +6,13 @@ import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
 import { JsonText } from '../../lib/text/json.ts';
 import type { PageCursor } from '../../lib/text/page-cursor.ts';
-import { type ArticleFilter, awaitsApproval, filterConditions, sortKeys } from './history/article-filter.ts';
+import {
+  type ArticleFilter,
+  awaitsApproval,
+  filterConditions,
+  hasProposal,
+  sortKeys,
+} from './history/article-filter.ts';
 
 /**
  * The history presenter: fields are listed explicitly, so that a new column is never exposed by accident.
@@ -33,6 +39,7 @@ const presented = {
   retries: 'retries',
   retries_until: 'retries_until',
   awaits_approval: awaitsApproval,
+  has_proposal: hasProposal,
   verification: 'verification',
 } as const satisfies Record<keyof Article, string>;
 

@@ -64,7 +64,15 @@ type WaitingArticle = { id: string; title: string; site: string; message: string
 export type Attention = { kind: AttentionKind; count: number; articles: WaitingArticle[] };
 
 /** In the order of the dashboard. */
-const kinds: readonly AttentionKind[] = ['failed', 'findings', 'held', 'conflict', 'approval', 'by_hand'];
+const kinds: readonly AttentionKind[] = [
+  'failed',
+  'findings',
+  'held',
+  'conflict',
+  'approval',
+  'by_hand',
+  'proposal',
+];
 
 function conditionOf(kind: AttentionKind, now: Date): RawBuilder<unknown> {
   if (kind === 'approval') return sql.raw(awaitsApproval);

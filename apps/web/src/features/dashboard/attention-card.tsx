@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconCircleCheck,
   IconClockPause,
+  IconFileText,
   IconGitCompare,
   IconHandClick,
   IconPlugX,
@@ -78,6 +79,14 @@ const words: Record<AttentionKind, Words> = {
     to: '/history',
     attention: 'by_hand',
     link: 'Copy and flag as published',
+  },
+  proposal: {
+    icon: <IconFileText {...iconProps} />,
+    title: (count) =>
+      plural(count, 'article has a new text to decide on', 'articles have a new text to decide on'),
+    to: '/history',
+    attention: 'proposal',
+    link: 'Compare and decide',
   },
 };
 

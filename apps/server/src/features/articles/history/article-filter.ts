@@ -20,6 +20,9 @@ const shownAt = "(case when status = 'published' then coalesce(published_at, due
 export const awaitsApproval =
   "(status = 'scheduled' and needs_approval and has_content and approved_hash is distinct from content_hash)";
 
+export const hasProposal =
+  'exists (select from article_proposals where article_id = articles.id and discarded_at is null)';
+
 /** Written to match the partial index `articles_needing_attention`; `now` is the parameter of the current time. */
 export const needsAttention: Record<AttentionFilter, (now: string) => string> = {
   failed: () => "status = 'error'",
@@ -29,6 +32,7 @@ export const needsAttention: Record<AttentionFilter, (now: string) => string> = 
     'exists (select from publications where article_id = articles.id and conflict_at is not null)',
   by_hand: (now) => `status = 'scheduled' and by_hand and due_at <= ${now}::timestamptz
     and (not needs_approval or approved_hash = content_hash)`,
+  proposal: () => hasProposal,
 };
 
 type SortKey = { expression: string; type: 'text' | 'timestamptz' };

@@ -1,3 +1,4 @@
+import type { Article } from '@chapterhouse/contract/articles/entities';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
@@ -239,8 +240,15 @@ test('discarding can be undone until the next rewrite; other users see no propos
   const url = `/api/protected/content/articles/${id}/proposals/${proposal.id}/accept`;
   const answer = await ctx.app.inject({ method: 'POST', url, headers: stranger.headers, payload: {} });
   expect(answer.statusCode).toBe(404);
+  const listed = async () => {
+    const list = '/api/protected/content/articles?attention=proposal';
+    const { articles } = (await ctx.app.inject({ url: list, headers: ada.headers })).json();
+    return articles.map((article: Article) => [article.id, article.has_proposal]);
+  };
+  expect(await listed()).toContainEqual([id, true]);
   expect(await discard(true)).toMatchObject({ status: 200 });
   expect((await call('GET', id)).body.proposals).toEqual([]);
+  expect((await listed()).flat()).not.toContain(id);
   expect(await discard(false)).toMatchObject({ status: 200 });
   expect((await call('GET', id)).body.proposals).toHaveLength(1);
   await discard(true);

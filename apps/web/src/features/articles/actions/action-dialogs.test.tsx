@@ -26,6 +26,7 @@ const article: Article = {
   retries: 0,
   retries_until: null,
   awaits_approval: false,
+  has_proposal: false,
   verification: null,
   progress: null,
 };

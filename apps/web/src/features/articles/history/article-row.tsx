@@ -117,6 +117,7 @@ export const ArticleRow = memo(function ArticleRow({
           <span className={classes.topic}>{topic}</span>
         </span>
         <Problem article={article} failure={failure} />
+        {article.has_proposal && <span className={classes.waiting}>A new text waits for your decision.</span>}
       </td>
       <td data-label="Site" data-missing={!site || undefined}>
         {site ? (

@@ -31,6 +31,7 @@ const attentionLabels: Record<AttentionFilter, string> = {
   held: 'Delayed',
   conflict: 'Changed on the blog',
   by_hand: 'Ready to publish by hand',
+  proposal: 'New text to decide on',
 };
 
 type FilterName = (typeof foldedFilters)[number];

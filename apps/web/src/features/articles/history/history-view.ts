@@ -28,6 +28,7 @@ const attentions = [
   'held',
   'conflict',
   'by_hand',
+  'proposal',
 ] as const satisfies readonly AttentionFilter[];
 const sorts = ['created', 'date', 'title', 'status'] as const;
 const orders = ['asc', 'desc'] as const;
