@@ -78,8 +78,6 @@ async function open(page: Page, index: number): Promise<string[]> {
 }
 
 async function more(page: Page, item: string): Promise<void> {
-  // A message under the pointer stays, and may cover the button.
-  await page.mouse.move(0, 0);
   await button(page, 'More').click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }

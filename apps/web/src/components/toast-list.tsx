@@ -1,6 +1,8 @@
 import '@mantine/notifications/styles.layer.css';
 import { Button, Group } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { useLayoutEffect, useState } from 'react';
+import { freeToastTop, toastWidth } from './toast-place.ts';
 
 /** A message with an Undo button. */
 export function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
@@ -14,15 +16,24 @@ export function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void
   );
 }
 
-/** Where toasts appear. */
-export function ToastList() {
+/**
+ * Where toasts appear: at the top right, between the controls. They stay in place until the last one is gone or `path`
+ * changes.
+ */
+export function ToastList({ path = '' }: { path?: string }) {
+  const isEmpty = useNotifications().notifications.length === 0;
+  const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has its controls elsewhere
+  useLayoutEffect(() => {
+    if (!isEmpty) setTop(freeToastTop());
+  }, [isEmpty, path]);
   return (
     <Notifications
-      style={{ maxWidth: 'min(350px, calc(100vw - 2rem))' }}
+      style={{ top, maxWidth: `min(${toastWidth}px, calc(100vw - 2rem))` }}
       position="top-right"
       autoClose={3000}
       limit={20}
-      containerWidth={350}
+      containerWidth={toastWidth}
       zIndex={1000}
     />
   );

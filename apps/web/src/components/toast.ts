@@ -48,7 +48,7 @@ export function undoNewest(): void {
   undoLast?.();
 }
 
-/** Short messages at the top right, dismissed automatically after 3000 ms. */
+/** Short messages at the top right, where they cover no control, dismissed automatically after 3000 ms. */
 export const toast = {
   success: (text: string): void => void show('success', text),
   /**

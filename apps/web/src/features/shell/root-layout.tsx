@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useOpenDialog } from '../../components/dialogs.ts';
 import { useToastsNeeded } from '../../components/toast.ts';
@@ -16,11 +16,12 @@ const ToastList = lazy(async () => ({
 export function RootLayout() {
   const dialog = useOpenDialog();
   const hasToasts = useToastsNeeded();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
       <Outlet />
       <Suspense fallback={null}>
-        {hasToasts && <ToastList />}
+        {hasToasts && <ToastList path={path} />}
         {dialog !== undefined && <DialogWindow dialog={dialog} />}
       </Suspense>
     </>

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../../api/api-error.ts';
+import { IconFileText } from '#icons';
+import { errorText, isNotFound } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
@@ -51,16 +53,20 @@ export function ArticleScreen() {
   const isComing = approval.isPending && approval.failureCount === 0;
   if (data && !isComing) return <ArticleView key={data.id} article={data} user={owner} />;
   if (!error) return <LoadingArticle />;
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
       <PageHeader title="Article" />
       <div className={classes.card}>
-        {isGone ? (
+        {isNotFound(error) ? (
           <EmptyState
             title="This article does not exist."
             message="It may have been deleted."
-            action={<Link to="/history">See all articles</Link>}
+            icon={<IconFileText size={28} stroke={1.5} />}
+            action={
+              <Button variant="default" renderRoot={(props) => <Link to="/history" {...props} />}>
+                See all articles
+              </Button>
+            }
           />
         ) : (
           <ErrorState

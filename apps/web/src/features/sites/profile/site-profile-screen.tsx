@@ -3,9 +3,11 @@ import { Anchor, Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../../api/api-error.ts';
+import { IconWorld } from '#icons';
+import { errorText, isNotFound } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageSpinner } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -42,7 +44,20 @@ export function SiteProfileScreen() {
     return (
       <>
         <PageHeader title="Site Profile" />
-        <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
+        {isNotFound(error) ? (
+          <EmptyState
+            title="This site does not exist."
+            message="It may have been deleted."
+            icon={<IconWorld size={28} stroke={1.5} />}
+            action={
+              <Button variant="default" renderRoot={(props) => <Link to="/websites" {...props} />}>
+                See all sites
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
       </>
     );
   }
