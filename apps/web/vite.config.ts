@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'icons', test: /components\/(?:create-icon|icons)\.ts/, priority: 3 },
             {
               name: 'controls',
-              test: /@mantine\/core\/.*\/(?:Button|TextInput)\//,
+              test: /@mantine\/core\/.*\/(?:Button|TextInput)\/|components\/native-select/,
               priority: 2,
             },
             // The few that most controls share; each other one goes with the component that needs it.

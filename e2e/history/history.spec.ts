@@ -202,9 +202,9 @@ test('selects single rows, a range, and all matching articles', async ({ page })
   const boxes = page.getByRole('checkbox', { name: /^Select: / });
   await boxes.nth(1).check();
   await boxes.nth(4).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('4 chosen')).toBeVisible();
+  await expect(page.getByText('4 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
   await page.getByRole('button', { name: 'Select all matching articles' }).click();
-  await expect(page.getByText(/^(999|1000) chosen$/)).toBeVisible();
+  await expect(page.getByText(/^(999|1000) selected$/)).toBeVisible();
 });

@@ -106,7 +106,7 @@ export function Spend() {
       title="Spend"
       note="Tokens as counted by the providers, and their cost if a price is set."
       controls={
-        <div className={classes.controls}>
+        <div className={`${classes.controls} ${classes.period}`}>
           <NativeSelect
             label="By"
             value={by}

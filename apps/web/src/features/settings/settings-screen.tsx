@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
+import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -31,8 +32,14 @@ export function SettingsScreen() {
       ) : (
         <div className={classes.cards} role="status">
           <span className="visually-hidden">Loading settings...</span>
-          <Skeleton height="26rem" />
-          <Skeleton height="26rem" />
+          {['AI provider', 'Mail server'].map((title) => (
+            <Card key={title} title={title} className={classes.loading} busy>
+              <Skeleton width="70%" />
+              {['a', 'b', 'c'].map((row) => (
+                <Skeleton key={row} height="3.75rem" />
+              ))}
+            </Card>
+          ))}
         </div>
       )}
     </>

@@ -60,7 +60,7 @@ export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
     <section className={classes.bulk} aria-label="Chosen articles">
       {ids.length > 0 && (
         <div className={classes.bulkRow}>
-          <p className={classes.bulkCount}>{ids.length} chosen</p>
+          <p className={classes.bulkCount}>{ids.length} selected</p>
           {choices.map(({ action, label }) => (
             <Button
               key={action}

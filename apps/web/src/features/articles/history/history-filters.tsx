@@ -1,5 +1,5 @@
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconSearch } from '#icons';
 import classes from './filters.module.css';
@@ -15,7 +15,10 @@ type Props = SearchProps & {
   isLarge: boolean;
 };
 
-/** The search text; applied after a pause, and replaced when the URL changes. */
+/**
+ * The search text; applied after a pause, and replaced when the URL changes. A plain field: Mantine's would be 7 kB of the
+ * first load.
+ */
 function SearchField({ search, onChange }: SearchProps) {
   const { q = '' } = search;
   const [typed, setTyped] = useState(q);
@@ -34,17 +37,18 @@ function SearchField({ search, onChange }: SearchProps) {
     return () => window.clearTimeout(timer);
   }, [typed, onChange]);
   return (
-    <TextInput
-      className={classes.search ?? ''}
-      type="search"
-      label="Search"
-      placeholder="Title or topic"
-      maxLength={limits.searchLength}
-      autoComplete="off"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
+    <label className={classes.search}>
+      Search
+      <input
+        type="search"
+        placeholder="Title or topic"
+        maxLength={limits.searchLength}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <IconSearch size={16} aria-hidden />
+    </label>
   );
 }
 

@@ -34,7 +34,7 @@ export function ArticleSubtitle({ article }: { article: ArticleDetail }) {
       <span title={localTimeZone()}>
         <When article={article} />
       </span>
-      {word_count > 0 && <span>{word_count} words</span>}
+      {word_count > 0 && <span>{word_count.toLocaleString()} words</span>}
       {url && (
         <a href={url} target="_blank" rel="noreferrer">
           View the post
