@@ -2,7 +2,14 @@ import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -12,6 +19,9 @@ import { DialogWindow } from '../components/dialog-window.tsx';
 import { closeDialog, useOpenDialog } from '../components/dialogs.ts';
 import { ToastList } from '../components/toast-list.tsx';
 import { theme } from '../theme.ts';
+
+// A busy machine takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 15_000 });
 
 type Reply<N extends EndpointName> =
   | { body: z.input<(typeof endpoints)[N]['response']> }
@@ -78,6 +88,26 @@ function endpointOf(method: string, path: string): EndpointName {
     if (parts.every((part, index) => part.startsWith('{') || part === given[index])) return name;
   }
   throw new Error(`No endpoint is called by ${method} ${path}`);
+}
+
+/**
+ * A screen at its route, or a component with links. It is shown a moment after it was rendered: find it with `findBy`. Of
+ * other screens only their address is shown.
+ */
+export function inRouter(component: ReactNode, path = '/screen') {
+  const root = createRootRoute();
+  const approved = createRoute({ getParentRoute: () => root, id: 'approved' });
+  const screen = createRoute({ getParentRoute: () => approved, path, component: () => component });
+  const others = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <p>{router.state.location.href}</p>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([approved.addChildren([screen]), others]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  return <RouterProvider router={router} />;
 }
 
 /** Removes what the test rendered, its dialog and its toasts. */

@@ -49,3 +49,11 @@ test('a password is never kept', async () => {
   expect(kept).toContain('ada');
   expect(kept).not.toContain('abcd');
 });
+
+test('a list that cannot be loaded says so, and loads on Retry', async () => {
+  const { user, reply } = renderComponent(<PlatformSites platform={other} header={() => null} />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  reply({ listOtherWebsites: { body: { sites: [] } } });
+  await user.click(retry);
+  expect(await screen.findByText(other.texts.emptyTitle)).toBeTruthy();
+});

@@ -1,35 +1,12 @@
 // @vitest-environment happy-dom
-import type { Article } from '@chapterhouse/contract/articles/entities';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { article } from '../../../test/articles.ts';
 import { removeComponents, renderComponent } from '../../../test/render-component.tsx';
 import { useArticleActions } from '../history/use-article-actions.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
 afterEach(removeComponents);
-
-const article: Article = {
-  id: '0190a000-0000-7000-8000-00000000000a',
-  title: 'How to Keep a Starter Alive',
-  topic: 'Bread',
-  subtopic: 'Starters',
-  site: 'The Slow Oven',
-  status: 'scheduled',
-  date: '2099-05-04T09:00:00.000Z',
-  published_date: null,
-  post_id: null,
-  site_id: '0190a000-0000-7000-8000-00000000000b',
-  wordpress_url: null,
-  platform: 'wordpress',
-  has_content: true,
-  error_msg: null,
-  retries: 0,
-  retries_until: null,
-  awaits_approval: false,
-  has_proposal: false,
-  verification: null,
-  progress: null,
-};
 
 /** A row of the history, as far as its actions matter. */
 function Row() {

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { articleDetail } from '../../../test/articles.ts';
+import { inRouter, removeComponents, renderComponent } from '../../../test/render-component.tsx';
+import { VersionsPanel } from '../versions/versions-panel.tsx';
+import { ArticleScreen } from './article-screen.tsx';
+import { GateFindings } from './gate-findings.tsx';
+import { LiveDraft } from './live-draft.tsx';
+
+afterEach(removeComponents);
+
+const held: ArticleDetail = {
+  ...articleDetail,
+  status: 'draft',
+  gate_findings: [{ check: 'placeholder', grade: 'certain', message: 'A placeholder.', excerpt: '[phone]' }],
+  actions: ['edit', 'scheduleAnyway'],
+};
+
+test('an article that does not exist leads back to the list', async () => {
+  renderComponent(inRouter(<ArticleScreen />, '/articles/$articleId'), {
+    getArticle: { status: 404, error: 'Article not found' },
+    getArticleApproval: { status: 404, error: 'Article not found' },
+  });
+  await screen.findByText('This article does not exist.');
+  expect(screen.getByRole('link', { name: 'See all articles' }).getAttribute('href')).toBe('/history');
+});
+
+test('a draft with findings can be scheduled anyway, unless it has unsaved changes or a person may not', async () => {
+  const { user } = renderComponent(<GateFindings article={held} isDirty={false} />, {
+    scheduleArticleAnyway: { status: 409, error: 'The text has changed.' },
+  });
+  expect(screen.getByText('[phone]')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Schedule anyway' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Schedule anyway' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('The text has changed.');
+  removeComponents();
+  renderComponent(<GateFindings article={held} isDirty />);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule anyway' }).disabled).toBe(true);
+  removeComponents();
+  renderComponent(<GateFindings article={{ ...held, actions: ['edit'] }} isDirty={false} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an article that is written shows its step and the text so far', async () => {
+  const progress = { step: 'draft', section: 2, sections: 5 } as const;
+  renderComponent(
+    <LiveDraft article={{ ...articleDetail, has_content: false, status: 'generating', progress }} />,
+    {
+      getArticleDraft: {
+        body: { progress: { ...progress, words: 640, asked_words: 1000 }, html: '<p>Flour.</p>' },
+      },
+    },
+  );
+  expect(screen.getByText('Drafting, section 2 of 5')).toBeTruthy();
+  await screen.findByText(/640 of about 1,000 words/);
+  removeComponents();
+  renderComponent(<LiveDraft article={{ ...articleDetail, has_content: false, status: 'processing' }} />);
+  expect(screen.getByText('Waiting to be written.')).toBeTruthy();
+});
+
+test('versions: failing, then all of them', async () => {
+  const { user, reply } = renderComponent(<VersionsPanel article={articleDetail} locked={null} />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const version = { title: 'Starters', origin: 'edited', restored_from: null, word_count: 900 } as const;
+  const versions = Array.from({ length: 8 }, (_, n) => ({
+    ...version,
+    version: 8 - n,
+    at: '2026-11-20T12:00:00.000Z',
+    content_hash: 'c'.repeat(64),
+  }));
+  reply({ listArticleVersions: { body: { versions } } });
+  await user.click(retry);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Show all 8 versions' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  expect(screen.getByText('Version 2').closest('li')?.getAttribute('aria-current')).toBe('true');
+});
