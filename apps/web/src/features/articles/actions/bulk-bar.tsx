@@ -57,7 +57,7 @@ export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
   };
 
   return (
-    <section className={classes.bulk} aria-label="Chosen articles">
+    <section className={classes.bulk} aria-label="Selected articles">
       {ids.length > 0 && (
         <div className={classes.bulkRow}>
           <p className={classes.bulkCount}>{ids.length} selected</p>
