@@ -29,7 +29,7 @@ export function ToastList({ path = '' }: { path?: string }) {
   }, [isEmpty, path]);
   return (
     <Notifications
-      style={{ top, maxWidth: `min(${toastWidth}px, calc(100vw - 2rem))` }}
+      style={{ '--toast-top': `${top}px`, maxWidth: `min(${toastWidth}px, calc(100vw - 2rem))` }}
       position="top-right"
       autoClose={3000}
       limit={20}
