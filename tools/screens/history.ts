@@ -21,7 +21,7 @@ async function choose(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select: / });
   await boxes.nth(0).check();
   await boxes.nth(2).check();
-  await page.getByText('2 chosen').waitFor();
+  await page.getByText('2 selected').waitFor();
 }
 
 /** The history: filtered, sorted, with a selection, and long. */

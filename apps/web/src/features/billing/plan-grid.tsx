@@ -10,6 +10,7 @@ import classes from './billing.module.css';
 import { formatDollars, perInterval, planFeatures, priceOf, yearlySaving } from './billing-rules.ts';
 import { planLabel } from './billing-texts.ts';
 import { type Choice, isPlanId, nextStep } from './choose-plan.ts';
+import planClasses from './plan-grid.module.css';
 
 type Props = {
   plans: readonly ListedPlan[];
@@ -39,7 +40,7 @@ function buttonLabel(state: SubscriptionState, choice: Choice, price: number): s
 
 export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Props) {
   return (
-    <ul className={classes.plans}>
+    <ul className={planClasses.plans}>
       {plans.map((plan) => {
         const { plan_id } = plan;
         if (!isPlanId(plan_id)) return null;
@@ -49,20 +50,22 @@ export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Pr
         const isCurrent = state.plan.plan_id === plan_id;
         const action = buttonLabel(state, choice, price);
         return (
-          <li key={plan_id} className={classes.plan} data-current={isCurrent || undefined}>
-            <div className={classes.planHead}>
-              <h3 className={classes.planTitle}>{label}</h3>
-              {isCurrent && <span className={classes.currentMark}>Your plan</span>}
+          <li key={plan_id} className={planClasses.plan} data-current={isCurrent || undefined}>
+            <div className={planClasses.planHead}>
+              <h3 className={planClasses.planTitle}>{label}</h3>
+              {isCurrent && <span className={planClasses.currentMark}>Your plan</span>}
             </div>
-            <p className={classes.price}>
+            <p className={planClasses.price}>
               <strong>{formatDollars(price)}</strong>
               {price > 0 && ` per ${perInterval(interval)}`}
               {interval === 'yearly' && yearlySaving(plan) > 0 && (
-                <span className={classes.saving}>You save {formatDollars(yearlySaving(plan))} a year</span>
+                <span className={planClasses.saving}>
+                  You save {formatDollars(yearlySaving(plan))} a year
+                </span>
               )}
             </p>
             {plan.description !== '' && <p className={classes.quiet}>{plan.description}</p>}
-            <ul className={classes.features}>
+            <ul className={planClasses.features}>
               {planFeatures(plan).map((feature) => (
                 <li key={feature}>
                   <IconCheck size={16} stroke={2} aria-hidden />

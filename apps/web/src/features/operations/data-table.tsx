@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import tableClasses from './data-table.module.css';
 import classes from './operations.module.css';
 
 type Column<Row> = {
@@ -20,7 +21,7 @@ type Props<Row> = {
 /** A table that becomes a list of cards on narrow screens. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={tableClasses.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ head, figure }) => (

@@ -10,6 +10,7 @@ import { useSession } from '../accounts/session/session.ts';
 import { useLiveArticles } from '../articles/live/use-live-articles.ts';
 import { useConfig } from '../system/config.queries.ts';
 import classes from './app-layout.module.css';
+import headerClasses from './header.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 function Footer() {
@@ -122,11 +123,11 @@ export function AppLayout() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <header className={classes.header}>
+      <header className={headerClasses.header}>
         <button
           ref={burger}
           type="button"
-          className={classes.burger}
+          className={headerClasses.burger}
           onClick={toggle}
           aria-label={opened ? 'Close menu' : 'Open menu'}
           aria-expanded={opened}
@@ -143,33 +144,33 @@ export function AppLayout() {
             <path d={opened ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h18'} />
           </svg>
         </button>
-        <Link to="/dashboard" className={classes.brand} aria-label={productName}>
+        <Link to="/dashboard" className={headerClasses.brand} aria-label={productName}>
           <ProductMark size={28} />
-          <span className={classes.brandName}>{productName}</span>
+          <span className={headerClasses.brandName}>{productName}</span>
         </Link>
-        <div className={classes.headerActions}>
+        <div className={headerClasses.headerActions}>
           <button
             type="button"
-            className={classes.search}
+            className={headerClasses.search}
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
             onPointerEnter={() => void loadPalette()}
             onClick={palette.open}
           >
             <IconSearch size={17} stroke={1.75} aria-hidden />
-            <span className={classes.searchLabel}>Search</span>
-            <span className={classes.shortcut} aria-hidden="true">
+            <span className={headerClasses.searchLabel}>Search</span>
+            <span className={headerClasses.shortcut} aria-hidden="true">
               {shortcut}
             </span>
           </button>
           {tutorialUrl && (
-            <a className={classes.howTo} href={tutorialUrl} target="_blank" rel="noreferrer">
+            <a className={headerClasses.howTo} href={tutorialUrl} target="_blank" rel="noreferrer">
               <IconBulb size={16} stroke={1.75} aria-hidden />
               How to Use
             </a>
           )}
           <Button
-            className={classes.create ?? ''}
+            className={headerClasses.create ?? ''}
             leftSection={<IconPlus size={16} aria-hidden />}
             data-tour="create"
             renderRoot={(props) => <Link to="/create" {...props} />}

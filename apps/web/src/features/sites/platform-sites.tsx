@@ -14,6 +14,7 @@ import { Panel } from '../../components/panel.tsx';
 import { toast } from '../../components/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import type { PlatformDefinition, Site, SiteFormProps } from '../../platforms/platform.ts';
+import cardClasses from './site-card.module.css';
 import { SiteCard } from './site-card.tsx';
 import { LoadingForm } from './site-form.tsx';
 import classes from './sites.module.css';
@@ -35,9 +36,9 @@ function LoadingSites() {
     <Loading text="Loading sites...">
       <ul className={classes.list}>
         {['a', 'b'].map((row) => (
-          <li className={classes.site} key={row}>
+          <li className={cardClasses.site} key={row}>
             <Skeleton width="2.5rem" height="2.5rem" />
-            <div className={classes.words}>
+            <div className={cardClasses.words}>
               <Skeleton width="min(12rem, 100%)" height="1.25rem" />
               <Skeleton width="min(18rem, 100%)" height="1rem" />
             </div>
@@ -59,7 +60,7 @@ function SiteList<Site extends { id: string }>(props: SiteListProps<Site>) {
       {sites && sites.length > 0 && (
         <ul className={classes.list} aria-label={label}>
           {sites.map((site) => (
-            <li className={classes.site} key={site.id}>
+            <li className={cardClasses.site} key={site.id}>
               {renderSite(site)}
             </li>
           ))}

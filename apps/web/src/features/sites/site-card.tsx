@@ -7,6 +7,7 @@ import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx'
 import { toast } from '../../components/toast.ts';
 import { formatDate, formatDateTime } from '../../lib/format-time.ts';
 import type { Connection, PlatformDefinition, Site } from '../../platforms/platform.ts';
+import cardClasses from './site-card.module.css';
 import classes from './sites.module.css';
 import { useTestSite } from './sites.queries.ts';
 
@@ -14,9 +15,9 @@ const tones: Record<string, StatusTone> = { connected: 'green', error: 'red', pe
 
 function SiteLink({ url }: { url: string }) {
   const href = webUrl(url);
-  if (!href) return <span className={classes.url}>{url}</span>;
+  if (!href) return <span className={cardClasses.url}>{url}</span>;
   return (
-    <a className={classes.url} href={href} target="_blank" rel="noreferrer">
+    <a className={cardClasses.url} href={href} target="_blank" rel="noreferrer">
       {url}
     </a>
   );
@@ -24,9 +25,9 @@ function SiteLink({ url }: { url: string }) {
 
 function ConnectionFacts({ status, method, note, last_sync }: Connection) {
   return (
-    <div className={classes.facts}>
+    <div className={cardClasses.facts}>
       <StatusBadge tone={tones[status] ?? 'gray'}>{status}</StatusBadge>
-      <span className={classes.tag}>{method}</span>
+      <span className={cardClasses.tag}>{method}</span>
       {note !== undefined && <span className={classes.quiet}>{note}</span>}
       <span className={classes.quiet}>
         Last Sync: {last_sync ? <time dateTime={last_sync}>{formatDateTime(last_sync)}</time> : 'Never'}
@@ -37,8 +38,8 @@ function ConnectionFacts({ status, method, note, last_sync }: Connection) {
 
 function ManualFacts({ created_at }: Pick<Site, 'created_at'>) {
   return (
-    <div className={classes.facts}>
-      <span className={classes.tag}>Manually added</span>
+    <div className={cardClasses.facts}>
+      <span className={cardClasses.tag}>Manually added</span>
       {created_at !== null && (
         <span className={classes.quiet}>
           Added <time dateTime={created_at}>{formatDate(created_at)}</time>
@@ -85,11 +86,11 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
 
   return (
     <>
-      <span className={classes.avatar} aria-hidden="true">
+      <span className={cardClasses.avatar} aria-hidden="true">
         {letter.toUpperCase()}
       </span>
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
+      <div className={cardClasses.words}>
+        <p className={cardClasses.name}>{name}</p>
         <SiteLink url={url} />
         {connection ? <ConnectionFacts {...connection} /> : <ManualFacts created_at={created_at} />}
         {connection && (
@@ -104,7 +105,13 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
           </Button>
         )}
         {connection && (
-          <Button size="xs" variant="default" onClick={test} disabled={isPending} className={classes.test}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={test}
+            disabled={isPending}
+            className={cardClasses.test}
+          >
             {isPending ? 'Testing...' : 'Test Connection'}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
 import { Fold } from '../../features/planning/wizard/fold.tsx';
 import classes from '../../features/planning/wizard/wizard.module.css';
+import own from './plugin-panel.module.css';
 
 type Result = { check: PluginCheck; hasFailed: boolean };
 
@@ -51,7 +52,7 @@ function state(installed: boolean, active: boolean): string {
 function Requirement({ met, children }: { met: boolean; children: string }) {
   const Icon = met ? IconCircleCheck : IconCircleDashed;
   return (
-    <li className={classes.requirement} data-met={met || undefined}>
+    <li className={own.requirement} data-met={met || undefined}>
       <Icon size={18} stroke={1.7} aria-hidden />
       {children}
     </li>
@@ -86,7 +87,7 @@ function InstallSteps({ siteUrl, check }: { siteUrl: string; check: PluginCheck 
     );
   }
   return (
-    <ol className={classes.install}>
+    <ol className={own.install}>
       <li>
         Download the plugin:{' '}
         <a href={`/${pluginFile}`} download>
@@ -110,7 +111,7 @@ function Found({ check, siteUrl, again }: FoundProps) {
     : 'SEO plugin (Yoast SEO or Rank Math)';
   return (
     <>
-      <ul className={classes.requirements}>
+      <ul className={own.requirements}>
         <Requirement met={check.seo_plugin_active}>
           {`${seoName}: ${state(check.seo_plugin_installed, check.seo_plugin_active)}`}
         </Requirement>

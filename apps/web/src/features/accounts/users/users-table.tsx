@@ -6,8 +6,9 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { SortedHead } from '../../../components/table/sorted-head.tsx';
 import { planLabel } from '../../billing/billing-texts.ts';
 import { ownName, UserAvatar } from '../user-avatar.tsx';
-import classes from './users.module.css';
+import actionClasses from './user-actions.module.css';
 import { stateOf, type UserChange, type UserList } from './users.queries.ts';
+import classes from './users-table.module.css';
 
 const statuses = {
   pending: { tone: 'yellow', label: 'Pending' },
@@ -109,13 +110,13 @@ function rareOffers(user: AdminUser, isSelf: boolean): Offer[] {
 function Actions({ user, busy, isSelf, failure, onChange }: RowProps) {
   const who = ownName(user) ?? user.email;
   return (
-    <td className={classes.actions}>
-      <div className={classes.buttons}>
+    <td className={actionClasses.actions}>
+      <div className={actionClasses.buttons}>
         {mainOffers(user).map(({ label, look, change }) => (
           <button
             key={label}
             type="button"
-            className={classes.action}
+            className={actionClasses.action}
             data-look={look}
             disabled={busy}
             onClick={() => onChange(change, user)}
@@ -127,7 +128,7 @@ function Actions({ user, busy, isSelf, failure, onChange }: RowProps) {
           <Menu.Target>
             <button
               type="button"
-              className={classes.more}
+              className={actionClasses.more}
               disabled={busy}
               aria-label={`More actions for ${who}`}
             >
@@ -147,7 +148,7 @@ function Actions({ user, busy, isSelf, failure, onChange }: RowProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      {failure !== null && <p className={classes.failure}>{failure}</p>}
+      {failure !== null && <p className={actionClasses.failure}>{failure}</p>}
     </td>
   );
 }

@@ -2,6 +2,7 @@ import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { IconAlertTriangle } from '#icons';
 import { formatLongDay, formatTime } from '../../../lib/format-time.ts';
 import { ArticleStatus } from '../article-status.tsx';
+import linesClasses from './agenda.module.css';
 import classes from './calendar.module.css';
 import { useSiteColor } from './calendar-bar.tsx';
 import { crowded, crowdedText, mayMove } from './calendar-grid.ts';
@@ -13,20 +14,20 @@ function ArticleLine({ article, onOpen }: ArticleLineProps) {
   const { title, site, site_id, status, date } = article;
   const label = mayMove(article).legal ? 'Move to…' : 'Details';
   return (
-    <li className={classes.line} data-site={useSiteColor(site_id)}>
-      <time className={classes.lineTime} dateTime={date}>
+    <li className={linesClasses.line} data-site={useSiteColor(site_id)}>
+      <time className={linesClasses.lineTime} dateTime={date}>
         {formatTime(date)}
       </time>
-      <div className={classes.lineWords}>
-        <span className={classes.lineTitle}>{title}</span>
-        <span className={classes.lineFoot}>
+      <div className={linesClasses.lineWords}>
+        <span className={linesClasses.lineTitle}>{title}</span>
+        <span className={linesClasses.lineFoot}>
           <ArticleStatus status={status} />
           {site && <span className={classes.quiet}>{site}</span>}
         </span>
       </div>
       <button
         type="button"
-        className={classes.lineButton}
+        className={linesClasses.lineButton}
         aria-label={`${label} ${title}`}
         onClick={() => onOpen(article)}
       >
@@ -49,7 +50,7 @@ export function DayList({ articles, onOpen }: ListProps) {
           {crowdedText(many)}
         </p>
       )}
-      <ul className={classes.lines}>
+      <ul className={linesClasses.lines}>
         {articles.map((article) => (
           <ArticleLine key={article.id} article={article} onOpen={onOpen} />
         ))}
@@ -70,12 +71,12 @@ export function Agenda({ days, articles, today, onOpen }: Props) {
   const shown = days.filter((day) => day === today || articles.has(day));
   if (shown.length === 0) return <p className={classes.nothing}>No articles on these days.</p>;
   return (
-    <ol className={classes.agenda}>
+    <ol className={linesClasses.agenda}>
       {shown.map((day) => (
         <li key={day} data-today={day === today || undefined}>
-          <h2 className={classes.agendaDay} aria-current={day === today ? 'date' : undefined}>
+          <h2 className={linesClasses.agendaDay} aria-current={day === today ? 'date' : undefined}>
             {formatLongDay(day)}
-            {day === today && <span className={classes.todayMark}>Today</span>}
+            {day === today && <span className={linesClasses.todayMark}>Today</span>}
           </h2>
           {articles.has(day) ? (
             <DayList articles={articles.get(day) ?? []} onOpen={onOpen} />

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { InlineError } from '../../../components/error-state.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
+import own from './article-dialog.module.css';
 import classes from './calendar.module.css';
 import { mayMove } from './calendar-grid.ts';
 
@@ -23,7 +24,7 @@ type Props = {
 function Facts({ article: { site, status, date, error_msg } }: Pick<Props, 'article'>) {
   const problem = status === 'error' ? (error_msg ?? articleTexts.defaultError) : error_msg;
   return (
-    <dl className={classes.facts}>
+    <dl className={own.facts}>
       <dt>{status === 'published' ? 'Published' : 'Due'}</dt>
       <dd>
         <time dateTime={date}>{formatLongDateTime(date)}</time>
@@ -70,11 +71,11 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Facts article={article} />
-      <Link to="/articles/$articleId" params={{ articleId: article.id }} className={classes.openArticle}>
+      <Link to="/articles/$articleId" params={{ articleId: article.id }} className={own.openArticle}>
         Open the article
       </Link>
       {decision.legal ? (
-        <form className={classes.moveForm} onSubmit={(event) => void submit(event)}>
+        <form className={own.moveForm} onSubmit={(event) => void submit(event)}>
           <TextInput
             type="datetime-local"
             label="Move to…"
@@ -84,7 +85,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
             data-autofocus
           />
           {problem !== null && <InlineError message={problem} />}
-          <div className={classes.dialogButtons}>
+          <div className={own.dialogButtons}>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>

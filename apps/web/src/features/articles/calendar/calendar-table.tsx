@@ -19,8 +19,8 @@ import {
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatLongDay, formatWeekday } from '../../../lib/format-time.ts';
-import classes from './calendar.module.css';
 import type { CalendarView } from './calendar-grid.ts';
+import classes from './calendar-table.module.css';
 import { ChipFace, DayCell } from './day-cell.tsx';
 
 /** The day under the mouse; from the keyboard, the nearest. */

@@ -3,9 +3,9 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { ComponentType } from 'react';
 import { IconAlertTriangle, IconCheck, IconPencil, IconWriting } from '#icons';
 import { formatLongDateTime, formatLongDay, formatTime } from '../../../lib/format-time.ts';
-import classes from './calendar.module.css';
 import { useSiteColor } from './calendar-bar.tsx';
 import { crowded, crowdedText, mayMove } from './calendar-grid.ts';
+import classes from './calendar-table.module.css';
 
 type Props = {
   day: string;

@@ -7,7 +7,8 @@ import { formatDateTime, formatShortDateTime } from '../../../lib/format-time.ts
 import { platformOf } from '../../../platforms/registry.ts';
 import { retriesOf } from '../actions/action-words.ts';
 import { progressText } from '../article-status.tsx';
-import classes from './history.module.css';
+import rowClasses from './article-row.module.css';
+import classes from './article-table.module.css';
 import { canBeViewed, mayPublish, Status, ViewPost } from './row-parts.tsx';
 import { publishLabel } from './use-article-actions.ts';
 
@@ -26,29 +27,29 @@ function Problem({ article, failure }: { article: Article; failure: string | nul
   const { status, error_msg, platform, verification } = article;
   if (failure !== null) {
     return (
-      <span className={classes.problem} role="alert">
+      <span className={rowClasses.problem} role="alert">
         {failure}
       </span>
     );
   }
-  if (article.progress) return <span className={classes.waiting}>{progressText(article.progress)}</span>;
+  if (article.progress) return <span className={rowClasses.waiting}>{progressText(article.progress)}</span>;
   if (status === 'error') {
     const retries = retriesOf(article);
     return (
-      <span className={classes.problem}>
+      <span className={rowClasses.problem}>
         {error_msg ?? articleTexts.defaultError} {retries?.text}
       </span>
     );
   }
   if (status === 'published' && verification && !verification.ok) {
-    return <span className={classes.problem}>{verification.message}</span>;
+    return <span className={rowClasses.problem}>{verification.message}</span>;
   }
   if (status === 'draft' && error_msg !== null) {
-    return <span className={classes.waiting}>{error_msg}</span>;
+    return <span className={rowClasses.waiting}>{error_msg}</span>;
   }
   if (status !== 'scheduled' || error_msg === null) return null;
   return (
-    <span className={classes.waiting}>
+    <span className={rowClasses.waiting}>
       Waiting: {error_msg} <Link to={platformOf(platform).path}>See the site</Link>
     </span>
   );
@@ -109,37 +110,39 @@ export const ArticleRow = memo(function ArticleRow({
         />
       </td>
       <td className={classes.titleCell}>
-        <span className={classes.titleLine} title={`${title} · ${topic}`}>
+        <span className={rowClasses.titleLine} title={`${title} · ${topic}`}>
           {/* The table handles its clicks: a router link in every row costs more than the row. */}
-          <a className={classes.title} href={`/articles/${article.id}`} data-article={article.id}>
+          <a className={rowClasses.title} href={`/articles/${article.id}`} data-article={article.id}>
             {title}
           </a>
-          <span className={classes.topic}>{topic}</span>
+          <span className={rowClasses.topic}>{topic}</span>
         </span>
         <Problem article={article} failure={failure} />
-        {article.has_proposal && <span className={classes.waiting}>A new text waits for your decision.</span>}
+        {article.has_proposal && (
+          <span className={rowClasses.waiting}>A new text waits for your decision.</span>
+        )}
       </td>
       <td data-label="Site" data-missing={!site || undefined}>
         {site ? (
-          <span className={classes.site} title={site}>
+          <span className={rowClasses.site} title={site}>
             {site}
           </span>
         ) : (
-          <span className={classes.none}>No site</span>
+          <span className={rowClasses.none}>No site</span>
         )}
       </td>
       <td data-label="Status">
         <Status article={article} />
       </td>
       <td data-label="Publication Date">
-        <span className={classes.dateCell}>
+        <span className={rowClasses.dateCell}>
           <time dateTime={date} title={formatDateTime(date)}>
             {formatShortDateTime(date)}
           </time>
           {status === 'error' && (
             <button
               type="button"
-              className={classes.action}
+              className={rowClasses.action}
               aria-label={`Retry: ${title}`}
               data-tip={retries?.text}
               aria-disabled={retries?.isUsedUp || undefined}
@@ -151,7 +154,7 @@ export const ArticleRow = memo(function ArticleRow({
           {mayPublish(article) && (
             <button
               type="button"
-              className={classes.action}
+              className={rowClasses.action}
               aria-label={`${publishLabel(article)}: ${title}`}
               onClick={() => onPublish(article)}
             >
@@ -164,14 +167,14 @@ export const ArticleRow = memo(function ArticleRow({
         {has_content ? (
           <button
             type="button"
-            className={classes.link}
+            className={rowClasses.link}
             aria-label={`${lookLabel}: ${title}`}
             onClick={() => onPreview(article)}
           >
             {lookLabel}
           </button>
         ) : (
-          <span className={classes.none}>–</span>
+          <span className={rowClasses.none}>–</span>
         )}
       </td>
       <td data-label="View Post" data-missing={!canBeViewed(article) || undefined}>
@@ -180,7 +183,7 @@ export const ArticleRow = memo(function ArticleRow({
       <td className={classes.menuCell}>
         <button
           type="button"
-          className={classes.menu}
+          className={rowClasses.menu}
           aria-label={`Actions: ${title}`}
           aria-haspopup="menu"
           onClick={(event) => onMenu(article, event.currentTarget)}

@@ -4,8 +4,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { toast } from '../../../components/toast.ts';
 import { useListKeys } from '../../../lib/use-keys.ts';
 import { TipArea } from '../tip-area.tsx';
+import rowClasses from './article-row.module.css';
 import { ArticleRow, type RowActions } from './article-row.tsx';
-import classes from './history.module.css';
+import classes from './article-table.module.css';
 import type { HistoryOrder } from './history-view.ts';
 import { mayPublish } from './row-parts.tsx';
 import { ChooseAll, TableHead } from './table-head.tsx';
@@ -75,7 +76,7 @@ function ListEnd({ hasMore, failed, onMore }: ListEndProps) {
       {failed ? (
         <span role="alert">
           Could not load more articles.{' '}
-          <button type="button" className={classes.link} onClick={onMore}>
+          <button type="button" className={rowClasses.link} onClick={onMore}>
             Retry
           </button>
         </span>

@@ -9,6 +9,7 @@ import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ExportMenu, exportScope } from '../export/export-menu.tsx';
+import tableClasses from './article-table.module.css';
 import { ArticleTable } from './article-table.tsx';
 import classes from './history.module.css';
 import { HistoryFilters } from './history-filters.tsx';
@@ -34,10 +35,10 @@ const labels = ['Site', 'Status', 'Publication Date', 'Preview/HTML', 'View Post
 function LoadingTable() {
   return (
     <Loading text="Loading content...">
-      <div className={classes.scroller}>
-        <table className={classes.table}>
+      <div className={tableClasses.scroller}>
+        <table className={tableClasses.table}>
           <thead>
-            <tr className={classes.head}>
+            <tr className={tableClasses.head}>
               <th />
               {['Title', ...labels].map((label) => (
                 // With a place to break, as in the table's head.
@@ -48,9 +49,9 @@ function LoadingTable() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row} className={classes.row}>
-                <td className={classes.choice} />
-                <td className={classes.titleCell}>
+              <tr key={row} className={tableClasses.row}>
+                <td className={tableClasses.choice} />
+                <td className={tableClasses.titleCell}>
                   <Skeleton width="75%" />
                 </td>
                 {labels.map((label) => (

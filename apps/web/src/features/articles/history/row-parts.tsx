@@ -4,7 +4,7 @@ import { webUrl } from '@chapterhouse/contract/web-address';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { platformOf } from '../../../platforms/registry.ts';
 import { ArticleStatus } from '../article-status.tsx';
-import classes from './history.module.css';
+import classes from './article-row.module.css';
 
 export const viewTip =
   'Unpublished posts may show a 404 unless you are logged in to the site in the same browser.';

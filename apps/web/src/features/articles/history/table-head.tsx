@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { SortedHead } from '../../../components/table/sorted-head.tsx';
-import classes from './history.module.css';
+import classes from './article-table.module.css';
 import type { HistoryOrder } from './history-view.ts';
 import { viewTip } from './row-parts.tsx';
 

@@ -3,7 +3,6 @@ import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle, IconPencil } from '#icons';
-import classes from '../wizard/wizard.module.css';
 import own from './subtopics.module.css';
 
 /** A hint about a repeated title, which is a link if it has an address. */
@@ -37,7 +36,7 @@ export function SubtopicCard(props: Props) {
   }
   if (draft) {
     return (
-      <li className={`${classes.subtopic} ${own.editing}`} data-checked={checked || undefined}>
+      <li className={`${own.subtopic} ${own.editing}`} data-checked={checked || undefined}>
         <SubtopicForm
           draft={draft}
           onDraft={onDraft}
@@ -53,8 +52,8 @@ export function SubtopicCard(props: Props) {
     );
   }
   return (
-    <li className={classes.subtopic} data-checked={checked || undefined}>
-      <label className={classes.subtopicLabel} data-tip={unfolded ? undefined : description || undefined}>
+    <li className={own.subtopic} data-checked={checked || undefined}>
+      <label className={own.subtopicLabel} data-tip={unfolded ? undefined : description || undefined}>
         <input
           type="checkbox"
           checked={checked}
@@ -63,13 +62,13 @@ export function SubtopicCard(props: Props) {
             [description ? id : '', warning ? `${id}-warning` : ''].filter(Boolean).join(' ') || undefined
           }
         />
-        <span className={classes.subtopicTitle}>{title}</span>
+        <span className={own.subtopicTitle}>{title}</span>
       </label>
       <div className={own.tools}>
         {description && (
           <button
             type="button"
-            className={classes.unfold}
+            className={own.unfold}
             aria-expanded={unfolded}
             aria-label={`About ${title}`}
             onClick={() => setUnfolded(!unfolded)}
@@ -88,7 +87,7 @@ export function SubtopicCard(props: Props) {
         </button>
       </div>
       {description && (
-        <p className={classes.description} id={id} hidden={!unfolded}>
+        <p className={own.description} id={id} hidden={!unfolded}>
           {description}
         </p>
       )}

@@ -8,7 +8,6 @@ import { titleRepeatsQuery } from '../../articles/articles.queries.ts';
 import { TipArea } from '../../articles/tip-area.tsx';
 import { StepFrame } from '../wizard/step-frame.tsx';
 import type { Wizard } from '../wizard/use-wizard.ts';
-import classes from '../wizard/wizard.module.css';
 import { blockedBy, newSubtopic, onlyNTopics, toggled } from '../wizard/wizard-state.ts';
 import { SubtopicCard, SubtopicForm, type Warning } from './subtopic-card.tsx';
 import own from './subtopics.module.css';
@@ -60,12 +59,12 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
       onContinue={() => change({ step: 3 })}
       onBack={() => change({ step: 1 })}
     >
-      <div className={classes.pickBar}>
-        <p className={classes.picked} role="status">
+      <div className={own.pickBar}>
+        <p className={own.picked} role="status">
           {selected.length} of {wanted} subtopics selected
-          {selected.length > wanted && <span className={classes.badge}>{onlyNTopics(wanted)}</span>}
+          {selected.length > wanted && <span className={own.badge}>{onlyNTopics(wanted)}</span>}
         </p>
-        <div className={classes.pickButtons}>
+        <div className={own.pickButtons}>
           <Button size="xs" variant="default" onClick={() => change({ selected: firstFew })}>
             Select First {firstFew.length}
           </Button>
@@ -80,7 +79,7 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
         </div>
       </div>
       <TipArea delay={tipDelayMs}>
-        <ul className={classes.cards}>
+        <ul className={own.cards}>
           {subtopics.map((subtopic, index) => (
             <SubtopicCard
               // biome-ignore lint/suspicious/noArrayIndexKey: the selection is by index in this list, and titles may repeat.

@@ -1,5 +1,6 @@
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { type PlannedArticle, publicationPlan } from './batch-body.ts';
+import scheduleClasses from './schedule.module.css';
 import classes from './wizard.module.css';
 import type { WizardState } from './wizard-state.ts';
 
@@ -22,7 +23,7 @@ export function PublicationDates({ state, most = Infinity }: { state: WizardStat
         Publication dates
       </h3>
       <p className={classes.quiet}>Your local time ({localTimeZone()})</p>
-      <ol className={classes.plan}>
+      <ol className={scheduleClasses.plan}>
         {articles.slice(0, most).map((article, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list does not change here.
           <li key={index}>

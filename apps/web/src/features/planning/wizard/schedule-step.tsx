@@ -5,6 +5,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { localTimeZone } from '../../../lib/format-time.ts';
 import { PublicationDates } from './publication-dates.tsx';
+import scheduleClasses from './schedule.module.css';
 import { StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
@@ -44,8 +45,8 @@ export function ScheduleStep({ wizard: { state, change } }: { wizard: Wizard }) 
       onContinue={() => blocked === '' && change({ step: 4 })}
       onBack={() => change({ step: 2 })}
     >
-      <div className={classes.schedule}>
-        <div className={classes.scheduleFields}>
+      <div className={scheduleClasses.schedule}>
+        <div className={scheduleClasses.scheduleFields}>
           {canPublish && (
             <Checkbox
               label="Publish the first one as soon as it is written"

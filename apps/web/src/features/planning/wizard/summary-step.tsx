@@ -11,6 +11,7 @@ import { useCreateBatch } from '../../articles/articles.queries.ts';
 import { batchBody, categoriesOf, mainTopicOf, publicationPlan } from './batch-body.ts';
 import type { Blog } from './blog-field.tsx';
 import { dueText, PublicationDates } from './publication-dates.tsx';
+import scheduleClasses from './schedule.module.css';
 import { Failure, StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
@@ -37,7 +38,7 @@ function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>
   ];
   const given = lines.filter(([, value]) => value !== '');
   return given.map(([name, value]) => (
-    <div key={name} className={value.length > 24 ? classes.wide : undefined}>
+    <div key={name} className={value.length > 24 ? scheduleClasses.wide : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
@@ -124,15 +125,15 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
         )
       }
     >
-      <dl className={classes.summary}>
-        <div className={classes.wide}>
+      <dl className={scheduleClasses.summary}>
+        <div className={scheduleClasses.wide}>
           <dt>Blog</dt>
           <dd>
             {blog?.name ?? '–'}
             {blog && <span className={classes.quiet}> {blog.url}</span>}
           </dd>
         </div>
-        <div className={classes.wide}>
+        <div className={scheduleClasses.wide}>
           <dt>Topic</dt>
           <dd>{mainTopicOf(state)}</dd>
         </div>

@@ -4,7 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type SyntheticEvent, useState } from 'react';
 import { IconLink, IconPhoto } from '#icons';
 import { imagePattern, linkPattern } from './extensions.ts';
-import classes from './rich-text.module.css';
+import classes from './toolbar.module.css';
 
 /** Links the selected words, or edits the link at the cursor. */
 export function LinkControl({ editor }: { editor: Editor }) {

@@ -4,7 +4,7 @@ import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconTable } from '#icons';
 import { ImageControl, LinkControl } from './address-controls.tsx';
-import classes from './rich-text.module.css';
+import classes from './toolbar.module.css';
 
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
