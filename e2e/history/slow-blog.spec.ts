@@ -74,6 +74,7 @@ async function recordClaims(page: Page): Promise<Claim[]> {
 const articleOf = ({ articles }: Claim, title: string) => articles.find((article) => article.title === title);
 
 test('no action claims more than is so', async ({ page }) => {
+  test.setTimeout(400_000);
   const claims = await recordClaims(page);
   await page.goto(`${product.url}/sign-in`);
   await signIn(page, account);
@@ -150,6 +151,36 @@ test('no action claims more than is so', async ({ page }) => {
   );
   expect(articleOf(retried, 'Bicycle repair 2')?.status).toBe('scheduled');
 
+  // On the calendar again, moved a second time, rewritten, and several deleted at once.
+  const again = await claimOf('The article is scheduled.', async () => {
+    await choose(5, 'Schedule');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+  });
+  expect(articleOf(again, 'Bicycle repair 5')?.status).toBe('scheduled');
+  const rewritten = await claimOf('being rewritten', async () => {
+    await choose(5, 'Rewrite');
+    await dialog.getByRole('button', { name: 'Rewrite' }).click();
+  });
+  expect(articleOf(rewritten, 'Bicycle repair 5')?.status).not.toBe('draft');
+  await row(3).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(/^1 deleted/)).toBeVisible({ timeout: 60_000 });
+  expect((await ada.listArticles()).map(({ title }) => title)).not.toContain('Bicycle repair 3');
+
+  // Edited and restored on its own screen.
+  await row(2).getByRole('link', { name: 'Bicycle repair 2', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Title', exact: true });
+  await field.fill('Bicycle repair 2, revised');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes are saved')).toBeVisible({ timeout: 60_000 });
+  expect((await ada.listArticles()).map(({ title }) => title)).toContain('Bicycle repair 2, revised');
+  const restored = await claimOf('Version 1 restored', async () => {
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await dialog.getByRole('button', { name: 'Restore This Version' }).click();
+  });
+  expect(articleOf(restored, 'Bicycle repair 2')).toBeDefined();
+
   // Test a site, connect another one, and delete it.
   await page.goto(`${product.url}/wordpress`);
   const tested = await claimOf(/./, () => page.getByRole('button', { name: 'Test Connection' }).click());
@@ -165,6 +196,13 @@ test('no action claims more than is so', async ({ page }) => {
   });
   expect(added.text).toBe('WordPress site added, but the connection does not work yet');
   expect(added.site).toBe('error,error');
+  const renamed = await claimOf('updated', async () => {
+    await page.getByRole('button', { name: 'Edit Another' }).click();
+    await dialog.getByLabel('Site Name').fill('Renamed');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  });
+  expect(renamed.text).toBe('WordPress site updated, but the connection does not work yet');
+  expect(renamed.site).toBe('error,error');
   await page.getByRole('button', { name: 'Delete Blog' }).click();
   await expect(dialog.getByText(/scheduled articles? become/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
