@@ -1,4 +1,5 @@
 import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
+import type { KeyScope, RequiredScope } from '@chapterhouse/contract/accounts/key-scopes';
 import { AppError } from './lib/app-error.ts';
 
 type Person = { role: Role; approvalStatus: ApprovalStatus; suspendedAt: Date | null };
@@ -24,4 +25,19 @@ export function requireApproved(user: Person): void {
 export function requireAdmin(user: Person): void {
   requireApproved(user);
   if (user.role !== 'admin') throw new AppError('forbidden', 'You do not have permission to do this.');
+}
+
+/** What the request was made with: an API key with these scopes, or a session, which needs none. */
+type MadeWith = { apiKey?: { scopes: readonly KeyScope[] } };
+
+/** Throws `insufficient_scope` or `api_key_not_accepted`. */
+export function requireScope({ apiKey }: MadeWith, scope: RequiredScope): void {
+  if (!apiKey) return;
+  if (scope === 'none') {
+    throw new AppError('api_key_not_accepted', 'API keys are not accepted here. Sign in instead.');
+  }
+  if (apiKey.scopes.includes(scope)) return;
+  throw new AppError('insufficient_scope', `This API key lacks the scope ${scope}.`, {
+    details: [{ field: 'scopes', message: scope }],
+  });
 }

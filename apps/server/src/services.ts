@@ -1,4 +1,5 @@
 import type { ApprovalStatus, Role } from '@chapterhouse/contract/accounts/entities';
+import type { KeyScope } from '@chapterhouse/contract/accounts/key-scopes';
 import type { ArticleChanges } from './db/article-changes.ts';
 import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
@@ -72,6 +73,8 @@ export type CurrentUser = {
   /** Null: not suspended. */
   suspendedAt: Date | null;
   isBetaTester: boolean;
+  /** The API key that the request was made with; a session may do everything that its user may. */
+  apiKey?: { id: string; scopes: readonly KeyScope[] };
 };
 
 /** Who manages users: an administrator, or the operator on the machine, who has no id. */

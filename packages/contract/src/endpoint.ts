@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RequiredScope } from './accounts/key-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Platform } from './platforms/registry.ts';
 
@@ -17,6 +18,8 @@ export type Endpoint = {
   /** Relative to `/api`; parameters in braces. */
   path: string;
   access: Access;
+  /** Which API keys may call it; every endpoint states it, including `none`. */
+  keyScope: RequiredScope;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -44,8 +47,12 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 /** All error codes of an endpoint, including those implied by its access and schemas. */
 export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
-  if (endpoint.access !== 'public') codes.add('unauthenticated').add('account_suspended');
-  if (endpoint.access === 'approved' || endpoint.access === 'admin') {
+  if (endpoint.access !== 'public') {
+    codes.add('unauthenticated').add('invalid_api_key').add('api_key_expired').add('account_suspended');
+    codes.add(endpoint.keyScope === 'none' ? 'api_key_not_accepted' : 'insufficient_scope');
+  }
+  // The key of an account that is not approved is refused everywhere.
+  if (endpoint.access === 'approved' || endpoint.access === 'admin' || endpoint.keyScope !== 'none') {
     codes.add('approval_pending').add('approval_rejected');
   }
   if (endpoint.access === 'admin') codes.add('forbidden');

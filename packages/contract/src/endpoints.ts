@@ -1,3 +1,4 @@
+import { apiKeyEndpoints } from './accounts/api-keys.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { approvalEndpoints } from './articles/approval.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
@@ -26,6 +27,7 @@ import { webhookEndpoints } from './webhooks/endpoints.ts';
 export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,
+  ...apiKeyEndpoints,
   ...promptEndpoints,
   ...articleEndpoints,
   ...calendarEndpoints,

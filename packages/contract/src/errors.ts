@@ -5,8 +5,15 @@ export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
   invalid_identity_token: 401,
+  /** Mistyped, unknown, or deleted. */
+  invalid_api_key: 401,
+  api_key_expired: 401,
   payment_failed: 402,
   forbidden: 403,
+  /** The API key lacks a scope; `details` names it. */
+  insufficient_scope: 403,
+  /** The endpoint serves sessions only. */
+  api_key_not_accepted: 403,
   approval_pending: 403,
   approval_rejected: 403,
   account_suspended: 403,

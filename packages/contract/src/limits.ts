@@ -60,6 +60,8 @@ export const limits = {
   siteNameLength: 200,
   urlLength: 2000,
   promptLength: 20_000,
+  /** API keys of one user, and the requests of each. */
+  apiKeys: { perUser: 20, nameLength: 100, requestsPerMinute: 600 },
   /** "No limit" in plans and quotas. */
   unlimited: -1,
 } as const;

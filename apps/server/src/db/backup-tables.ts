@@ -9,6 +9,7 @@ type TableRule = 'kept' | { leftOut: string };
  * them valid again; keep the rest.
  */
 export const backupTables = {
+  api_keys: { leftOut: 'credentials, which may have been deleted since' },
   article_bodies: 'kept',
   article_conflicts: 'kept',
   article_proposals: 'kept',

@@ -28,6 +28,7 @@ import * as m0024 from './migrations/0024-title-proposals.ts';
 import * as m0025 from './migrations/0025-rewrite-proposals.ts';
 import * as m0026 from './migrations/0026-article-drafts.ts';
 import * as m0027 from './migrations/0027-site-posts.ts';
+import * as m0029 from './migrations/0029-api-keys.ts';
 import * as m0031 from './migrations/0031-webhooks.ts';
 import * as m0032 from './migrations/0032-kept-claims.ts';
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0025_rewrite_proposals': { up: m0025.up, down: m0025.down },
   '0026_article_drafts': { up: m0026.up, down: m0026.down },
   '0027_site_posts': { up: m0027.up, down: m0027.down },
+  '0029_api_keys': { up: m0029.up, down: m0029.down },
   '0031_webhooks': { up: m0031.up, down: m0031.down },
   '0032_kept_claims': { up: m0032.up, down: m0032.down },
 };

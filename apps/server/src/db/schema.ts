@@ -31,6 +31,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  key_hash: Buffer;
+  last_used_address: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface ArticleBodies {
   article_id: string;
   findings: Generated<Json>;
@@ -591,6 +604,7 @@ export interface Webhooks {
 }
 
 export interface Database {
+  api_keys: ApiKeys;
   article_bodies: ArticleBodies;
   article_conflicts: ArticleConflicts;
   article_drafts: ArticleDrafts;

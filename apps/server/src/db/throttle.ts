@@ -15,30 +15,39 @@ const longestWindowSeconds = 86_400;
  * the limit. One statement, so that concurrent attempts in all processes add up. Never pass a transaction: a
  * rollback would forget the attempt.
  */
-export async function throttle(
+export async function throttle(ctx: ThrottleContext, key: string, rule: ThrottleRule): Promise<void> {
+  const { count, endsInMs } = await countTries(ctx, key, { ...rule, tries: 1 });
+  if (count > rule.max) throw throttled(key, endsInMs);
+}
+
+export function throttled(key: string, endsInMs: number): AppError {
+  return new AppError('too_many_requests', 'Too many requests. Please try again later.', {
+    logMessage: `throttled: ${key}`,
+    retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
+  });
+}
+
+/** Counts attempts; returns how many the window has with them, and when it ends. */
+export async function countTries(
   { db, clock }: ThrottleContext,
   key: string,
-  { max, windowSeconds }: ThrottleRule,
-): Promise<void> {
+  { windowSeconds, tries }: Pick<ThrottleRule, 'windowSeconds'> & { tries: number },
+): Promise<{ count: number; endsInMs: number }> {
   const now = clock.now();
   const isOver = sql<boolean>`throttles.window_start <= ${secondsBefore(now, windowSeconds)}`;
   const row = await db
     .insertInto('throttles')
-    .values({ key, window_start: now, count: 1 })
+    .values({ key, window_start: now, count: tries })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else throttles.count + 1 end`,
+        count: sql`case when ${isOver} then 0 else throttles.count end + excluded.count`,
         window_start: sql`case when ${isOver} then excluded.window_start else throttles.window_start end`,
       }),
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow();
-  if (row.count <= max) return;
   const endsInMs = row.window_start.getTime() + windowSeconds * 1000 - now.getTime();
-  throw new AppError('too_many_requests', 'Too many requests. Please try again later.', {
-    logMessage: `throttled: ${key}`,
-    retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)),
-  });
+  return { count: row.count, endsInMs };
 }
 
 /** Takes back all attempts of a key, or one of them, if only failures count. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { keyScopeIds, type RequiredScope } from '@chapterhouse/contract/accounts/key-scopes';
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
@@ -61,6 +62,11 @@ const expected: Record<EndpointName, Row> = {
   getUser: signedIn(200),
   deleteUser: signedIn(200),
   exportAccount: signedIn(200),
+
+  listApiKeys: approved(200),
+  createApiKey: approved(200),
+  // The caller has no such key.
+  deleteApiKey: approved(404),
 
   listUsers: administrators(200),
   listAuditLog: administrators(200),
@@ -231,6 +237,7 @@ const batch = {
   main_topic: 'Tea',
   subtopics: [{ title: 'Green tea', description: '' }],
   platform: 'other',
+  needs_approval: true,
   start_date: '2026-11-21T09:00:00Z',
 };
 
@@ -249,6 +256,7 @@ const text = {
 const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = {
   exchangeToken: () => ({ body: { token: vouch() } }),
   checkSetupLink: () => ({ body: { setup_token: 'used' } }),
+  createApiKey: () => ({ body: { name: 'Script', scopes: ['articles:read'] } }),
   approveUser: (own) => ({ params: { id: own.pendingUserId } }),
   rejectUser: (own) => ({ params: { id: own.pendingUserId } }),
   suspendUser: (own) => ({ params: { id: own.approvedUserId } }),
@@ -309,7 +317,7 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
     params: { id: own.articleId },
     body: { keep: 'ours', found_at: '2026-01-01T00:00:00Z' },
   }),
-  changeArticles: (own) => ({ body: { action: 'unschedule', ids: [own.articleId] } }),
+  changeArticles: (own) => ({ body: { action: 'delete', ids: [own.articleId] } }),
   getArticleDraft: (own) => ({ params: { id: own.articleId } }),
   cancelWriting: (own) => ({ params: { id: own.articleId } }),
   getWordPressSite: (own) => ({ params: { id: own.siteId } }),
@@ -430,6 +438,21 @@ function codeOf(principal: Asker, status: number): string | undefined {
   return principal === 'pending' || principal === 'rejected' ? `approval_${principal}` : 'forbidden';
 }
 
+async function call(name: EndpointName, headers: Record<string, string>, own: AccountFixtures) {
+  const { method, path, stream }: Endpoint = endpoints[name];
+  const { params, body }: Sent = requests[name]?.(own) ?? {};
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => params?.[field] ?? randomUUID());
+  const answer = await ctx.app.inject({
+    method,
+    url: `/api${filled}`,
+    headers,
+    ...(body ? { payload: body } : {}),
+    // For a streaming response only the start is checked.
+    payloadAsStream: stream === true,
+  });
+  return { status: answer.statusCode, text: stream ? await beginningOf(answer.stream()) : answer.body };
+}
+
 async function beginningOf(stream: Readable): Promise<string> {
   // Leaving the loop ends the stream.
   for await (const chunk of stream) return String(chunk);
@@ -439,24 +462,86 @@ async function beginningOf(stream: Readable): Promise<string> {
 test.each(Object.keys(endpoints) as EndpointName[])(
   '%s answers each principal as the table says',
   async (name) => {
-    const { method, path, stream }: Endpoint = endpoints[name];
     for (const [index, principal] of askers.entries()) {
       const { headers, own } = await prepare(principal);
-      const { params, body }: Sent = requests[name]?.(own) ?? {};
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => params?.[field] ?? randomUUID());
-      const answer = await ctx.app.inject({
-        method,
-        url: `/api${filled}`,
-        headers,
-        ...(body ? { payload: body } : {}),
-        // For a streaming response only the start is checked.
-        payloadAsStream: stream === true,
-      });
-      const status = expected[name][index] ?? 0;
-      const text = stream ? await beginningOf(answer.stream()) : answer.body;
-      expect(answer.statusCode, `${principal}: ${text}`).toBe(status);
-      const code = codeOf(principal, status);
+      const { status, text } = await call(name, headers, own);
+      const wanted = expected[name][index] ?? 0;
+      expect(status, `${principal}: ${text}`).toBe(wanted);
+      const code = codeOf(principal, wanted);
       if (code !== undefined) expect(JSON.parse(text).code, principal).toBe(code);
     }
   },
 );
+
+const scopeLess = (scope: RequiredScope) => keyScopeIds.filter((one) => one !== scope);
+
+/** API keys that no endpoint serves, with the error's code. None reaches a handler, so that they share their owners. */
+const refusedKeys = {
+  mistyped: 'invalid_api_key',
+  deleted: 'invalid_api_key',
+  expired: 'api_key_expired',
+  'of a suspended user': 'account_suspended',
+  'of a pending user': 'approval_pending',
+  'of a rejected user': 'approval_rejected',
+} as const;
+let refused: Record<keyof typeof refusedKeys, Record<string, string>>;
+const withoutScope = new Map<RequiredScope, Record<string, string>>();
+
+beforeAll(async () => {
+  const { db, clock } = ctx;
+  const now = clock.now();
+  const whole = await ctx.signInWithKey();
+  const expiring = await ctx.signInWithKey();
+  const deleted = await ctx.signInWithKey();
+  const suspended = await ctx.signInWithKey();
+  const pending = await ctx.signInWithKey();
+  const rejected = await ctx.signInWithKey();
+  const keyOf = (id: string) => db.updateTable('api_keys').where('user_id', '=', id);
+  await keyOf(expiring.user.id).set({ expires_at: now }).execute();
+  await db.deleteFrom('api_keys').where('user_id', '=', deleted.user.id).execute();
+  const userOf = (id: string) => db.updateTable('users').where('id', '=', id);
+  await userOf(suspended.user.id).set({ suspended_at: now }).execute();
+  await userOf(pending.user.id).set({ approval_status: 'pending' }).execute();
+  await userOf(rejected.user.id).set({ approval_status: 'rejected' }).execute();
+  refused = {
+    mistyped: { authorization: `${whole.headers.authorization.slice(0, -2)}xx` },
+    deleted: deleted.headers,
+    expired: expiring.headers,
+    'of a suspended user': suspended.headers,
+    'of a pending user': pending.headers,
+    'of a rejected user': rejected.headers,
+  };
+  for (const scope of [...keyScopeIds, 'none'] as const) {
+    withoutScope.set(scope, (await ctx.signInWithKey({ scopes: scopeLess(scope) })).headers);
+  }
+});
+
+test.each(Object.keys(endpoints) as EndpointName[])('%s answers each API key by its scope', async (name) => {
+  const { access, keyScope }: Endpoint = endpoints[name];
+  const isServed = keyScope !== 'none';
+  expect(isServed && (access === 'public' || access === 'admin'), 'served without a session').toBe(false);
+  const owner = await ctx.signIn();
+  const own = await createBelongings(ctx.services, owner.user.id);
+  const row = Object.fromEntries(askers.map((asker, index) => [asker, expected[name][index] ?? 0]));
+  if (access === 'public') {
+    const { status } = await call(name, refused.mistyped, own);
+    expect(status).toBe(row['signed out']);
+    return;
+  }
+  for (const [kind, code] of Object.entries(refusedKeys)) {
+    const { text } = await call(name, refused[kind as keyof typeof refused], own);
+    expect(JSON.parse(text).code, `a key ${kind}`).toBe(code);
+  }
+  const lacking = await call(name, withoutScope.get(keyScope) ?? {}, own);
+  expect(lacking.status).toBe(403);
+  const error = JSON.parse(lacking.text);
+  expect(error.code).toBe(isServed ? 'insufficient_scope' : 'api_key_not_accepted');
+  if (!isServed) return;
+  expect(error.details).toEqual([{ field: 'scopes', message: keyScope }]);
+  const other = await ctx.signInWithKey({ scopes: [keyScope] });
+  const ofOther = await call(name, other.headers, own);
+  expect(ofOther.status, `another user's key: ${ofOther.text}`).toBe(row['other user']);
+  const key = await ctx.signInWithKey({ scopes: [keyScope], user: owner });
+  const served = await call(name, key.headers, own);
+  expect(served.status, served.text).toBe(row.user);
+});

@@ -13,7 +13,8 @@ import type { Logger } from '../lib/log/logger.ts';
 import type { TrustedProxies } from '../lib/net/trust-proxy.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import type { Telemetry } from '../providers/telemetry.ts';
-import { bindEndpoints, type FindUser } from './bind-endpoints.ts';
+import type { Authentication } from './authenticate.ts';
+import { bindEndpoints } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { instrumentRequests } from './instrument-requests.ts';
@@ -36,7 +37,7 @@ type AppParts = {
   /** The token that grants access to `/metrics`. */
   metricsToken?: string;
   routes: Routes;
-  findUser: FindUser;
+  authentication: Authentication;
   /** Default: none. */
   platforms?: readonly Platform[];
   /** Additional routes: the embedded identity provider has some. */
@@ -72,7 +73,7 @@ export async function createApp({
   telemetry,
   metricsToken,
   routes,
-  findUser,
+  authentication,
   platforms = [],
   identityRoutes,
   authorizationRoutes,
@@ -123,7 +124,7 @@ export async function createApp({
   });
 
   if (onClosing) app.addHook('preClose', onClosing);
-  bindEndpoints(app, { routes, findUser, platforms });
+  bindEndpoints(app, { routes, authentication, platforms });
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);
   if (downloadRoutes) downloadRoutes(app);

@@ -1,22 +1,19 @@
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Access, Endpoint } from '@chapterhouse/contract/endpoint';
+import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { EventStream } from '../lib/net/event-stream.ts';
 import { onBehalfOf } from '../lib/net/keyed-limit.ts';
 import { JsonText } from '../lib/text/json.ts';
 import { findUnstorableText } from '../lib/text/storable-text.ts';
-import { requireAdmin, requireApproved, requireNotSuspended } from '../permissions.ts';
 import type { CurrentUser } from '../services.ts';
+import { type Authentication, authenticate, bearerToken, singleHeader } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { FileDownload, type RequestInfo, type Routes } from './route.ts';
-
-/** Finds the user of a bearer token; null if unknown or expired. */
-export type FindUser = (token: string) => Promise<CurrentUser | null>;
 
 type AnyHandler = (request: {
   params: unknown;
@@ -38,13 +35,13 @@ declare module 'fastify' {
 
 type Parts = {
   routes: Routes;
-  findUser: FindUser;
+  authentication: Authentication;
   /** Enabled features. */
   platforms: readonly Platform[];
 };
 
 /** Registers all endpoints of the contract: parses input, authenticates, and calls the handler. */
-export function bindEndpoints(app: FastifyInstance, { routes, findUser, platforms }: Parts): void {
+export function bindEndpoints(app: FastifyInstance, { routes, authentication, platforms }: Parts): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     // A test binds only the endpoints it needs.
@@ -59,8 +56,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, platform
           ? {}
           : { response: { [endpoint.status ?? 200]: responseSchema(endpoint) } },
       handler: async (request, reply) => {
-        const token = bearerToken(request);
-        const user = await admit(endpoint.access, token, findUser);
+        const user = await authenticate(endpoint, request, reply, authentication);
         if (endpoint.platform && !platforms.includes(endpoint.platform)) {
           throw new AppError('not_found', 'Not found');
         }
@@ -72,7 +68,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, findUser, platform
           info: {
             address: clientAddress(request),
             idempotencyKey: singleHeader(request, 'idempotency-key'),
-            sessionToken: token,
+            token: bearerToken(request),
             header: (header) => singleHeader(request, header),
             setHeader: (header, value) => reply.header(header, value),
             // The schema covers only success responses; others are sent as they are.
@@ -116,29 +112,6 @@ const streamHeaders = {
 /** Fastify compiles this schema into a serializer, which also drops unknown properties. */
 function responseSchema(endpoint: Endpoint): object {
   return z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
-}
-
-async function admit(
-  access: Access,
-  token: string | undefined,
-  findUser: FindUser,
-): Promise<CurrentUser | undefined> {
-  if (access === 'public') return undefined;
-  const user = token === undefined ? null : await findUser(token);
-  if (!user) throw new AppError('unauthenticated', 'Please sign in.');
-  if (access === 'signed-in') requireNotSuspended(user);
-  else if (access === 'admin') requireAdmin(user);
-  else requireApproved(user);
-  return user;
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-}
-
-function singleHeader(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** For fields without a text of their own: the validator's is not written for users. */

@@ -12,8 +12,8 @@ export type RequestInfo = {
   /** The client address; see `client-address.ts`. */
   address: string;
   idempotencyKey: string | undefined;
-  /** The bearer token, for endpoints that end or replace a session. */
-  sessionToken: string | undefined;
+  /** The bearer token, for endpoints that end a session or check again who the caller is. */
+  token: string | undefined;
   header: (name: string) => string | undefined;
   setHeader: (name: string, value: string) => void;
   /** For readiness, the only error response with a body of the success schema. */

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { Container } from '../container.ts';
-import { findSessionUser } from '../features/accounts/find-session-user.ts';
 import { addExportDownload } from '../features/articles/export/export-routes.ts';
 import { reportingSources } from '../features/system/public-config.ts';
 import { wait } from '../lib/clock.ts';
 import { addPlatformPages } from '../platforms/registry.ts';
 import { createApp } from './app.ts';
+import { createAuthentication } from './authenticate.ts';
 import { ListenError, listenReason } from './listen-error.ts';
 import { createRoutes } from './routes.ts';
 
@@ -26,7 +26,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
       ? { metricsToken: env.metrics.token }
       : {}),
     routes: createRoutes(container),
-    findUser: findSessionUser(services),
+    authentication: createAuthentication(services),
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),

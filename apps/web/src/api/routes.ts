@@ -38,6 +38,9 @@ export const routes: Routes = {
   testWebhook: ['POST', '/protected/webhooks/{id}/test'],
   listWebhookDeliveries: ['GET', '/protected/webhooks/{id}/deliveries'],
   resendWebhookDelivery: ['POST', '/protected/webhooks/{id}/deliveries/{delivery}/resend'],
+  listApiKeys: ['GET', '/protected/api-keys'],
+  createApiKey: ['POST', '/protected/api-keys'],
+  deleteApiKey: ['DELETE', '/protected/api-keys/{id}'],
 
   listPrompts: ['GET', '/protected/prompts'],
   getPrompt: ['GET', '/protected/prompts/{id}'],

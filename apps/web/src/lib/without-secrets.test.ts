@@ -172,6 +172,8 @@ const harmless = new Set([
   'security',
   'user',
   'from',
+  'scopes',
+  'expires_at',
 ]);
 
 test('sends only request fields that are known to be harmless', () => {

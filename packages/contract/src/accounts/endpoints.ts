@@ -25,13 +25,14 @@ const userListQuerySchema = z.object({
   limit: pageLimitSchema,
 });
 
-const adminChange = { access: 'admin', params: idParamsSchema } as const;
+const adminChange = { access: 'admin', keyScope: 'none', params: idParamsSchema } as const;
 
 export const accountEndpoints = {
   exchangeToken: defineEndpoint({
     method: 'POST',
     path: '/auth/firebase-token',
     access: 'public',
+    keyScope: 'none',
     summary: 'Exchange an identity provider token for a session',
     body: z.object({
       token: z.string().min(1).max(limits.identityTokenLength),
@@ -45,6 +46,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/setup-link',
     access: 'public',
+    keyScope: 'none',
     summary: 'Check whether the token of a set-up link still makes its user the first administrator',
     body: z.object({ setup_token: z.string().max(200) }),
     response: z.object({ is_valid: z.boolean() }),
@@ -53,6 +55,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/auth/logout',
     access: 'public',
+    keyScope: 'none',
     summary: 'End the session of the bearer token; returns the same result without a session',
     response: messageSchema,
   }),
@@ -60,6 +63,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/protected/user',
     access: 'signed-in',
+    keyScope: 'account:read',
     summary: 'Get the signed-in user',
     response: userSchema,
   }),
@@ -67,6 +71,7 @@ export const accountEndpoints = {
     method: 'DELETE',
     path: '/protected/user',
     access: 'signed-in',
+    keyScope: 'none',
     summary: 'Delete the account and all of its data',
     response: messageSchema,
     errors: ['conflict'],
@@ -75,6 +80,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/protected/account/export',
     access: 'signed-in',
+    keyScope: 'none',
     summary: 'Export everything stored about the signed-in user, as a zip',
     response: z.object({}),
     file: 'application/zip',
@@ -83,6 +89,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/protected/admin/users',
     access: 'admin',
+    keyScope: 'none',
     summary: 'List users, newest first by default, paginated',
     query: userListQuerySchema,
     response: z.object({
@@ -97,6 +104,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/protected/admin/audit-log',
     access: 'admin',
+    keyScope: 'none',
     summary: 'List audit log entries, newest first, paginated',
     query: z.object({ cursor: cursorSchema.optional(), limit: pageLimitSchema }),
     response: z.object({ entries: z.array(auditEntrySchema), next_cursor: z.string().optional() }),

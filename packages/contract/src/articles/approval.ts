@@ -43,6 +43,7 @@ export const approvalEndpoints = {
     method: 'GET',
     path: `${article}/approval`,
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'Get the approval state of an article',
     params: idParamsSchema,
     response: articleApprovalSchema,
@@ -51,6 +52,7 @@ export const approvalEndpoints = {
     method: 'POST',
     path: `${article}/approve`,
     access: 'approved',
+    keyScope: 'articles:publish',
     summary: 'Approve the text with this hash; an overdue article is published at once',
     params: idParamsSchema,
     body: z.object({ content_hash: contentHashSchema }),
@@ -61,6 +63,7 @@ export const approvalEndpoints = {
     method: 'POST',
     path: `${article}/withdraw-approval`,
     access: 'approved',
+    keyScope: 'articles:publish',
     summary: 'Withdraw an approval, here and at the blog',
     params: idParamsSchema,
     response: messageSchema,
@@ -70,6 +73,7 @@ export const approvalEndpoints = {
     method: 'GET',
     path: '/protected/content/approvals',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'List scheduled articles that await approval, next due first',
     query: z.object({
       /** `next_cursor` of the previous page. */
@@ -86,6 +90,7 @@ export const approvalEndpoints = {
     method: 'POST',
     path: '/protected/content/approvals',
     access: 'approved',
+    keyScope: 'articles:publish',
     summary: 'Approve many texts, each by its hash; returns a result for each',
     body: z.object({
       articles: z

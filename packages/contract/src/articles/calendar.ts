@@ -36,6 +36,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/protected/content/calendar',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'List articles published or due in a period, in order',
     query: calendarQuerySchema,
     /** `is_cut`: there are more than the limit, and the last ones are omitted. */

@@ -46,6 +46,7 @@ export const claimsEndpoints = {
     method: 'GET',
     path: '/protected/content/articles/{id}/claims',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'Get the claims of the current text, each with the source that supports it',
     params: idParamsSchema,
     response: claimsReportSchema,
@@ -55,6 +56,7 @@ export const claimsEndpoints = {
     method: 'PUT',
     path: '/protected/content/articles/{id}/claims/kept',
     access: 'approved',
+    keyScope: 'articles:write',
     summary:
       'Vouch for a claim that no source supports, or take that back; it holds until its sentence changes',
     params: idParamsSchema,

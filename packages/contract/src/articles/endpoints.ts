@@ -74,6 +74,7 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/protected/content/articles',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'List the articles of the signed-in user, newest first by default',
     query: z.object({
       ...articlePageShape,
@@ -89,6 +90,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/protected/content/topics',
     access: 'approved',
+    keyScope: 'articles:write',
     summary: 'Suggest subtopics for a topic',
     body: z.object({
       main_topic: topicSchema,
@@ -105,6 +107,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/protected/content/publish',
     access: 'approved',
+    keyScope: 'articles:write',
     summary: 'Create a batch of articles to write and publish; honors `Idempotency-Key`',
     body: batchRequestSchema,
     response: z.object({ queued_articles: z.array(queuedArticleSchema) }),
@@ -114,6 +117,7 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/protected/content/articles/{id}/content',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'Get the text of an article',
     params: idParamsSchema,
     response: z.object({
@@ -127,6 +131,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/protected/content/articles/{id}/publish',
     access: 'approved',
+    keyScope: 'articles:publish',
     summary: 'Publish a scheduled article now, or flag one for another platform as published',
     params: idParamsSchema,
     /** `url`: where an article that is flagged is live. It may also be sent again later, to set or correct it. */
@@ -138,6 +143,7 @@ export const articleEndpoints = {
     method: 'POST',
     path: '/protected/content/articles/{id}/retry',
     access: 'approved',
+    keyScope: 'articles:write',
     summary: 'Retry a failed article: continue writing it, or put it back on the calendar',
     params: idParamsSchema,
     response: messageSchema,

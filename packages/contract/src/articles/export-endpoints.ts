@@ -21,6 +21,7 @@ export const exportEndpoints = {
     method: 'POST',
     path: '/protected/content/exports',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'Create a single-use download URL for articles as a zip, usable without a token',
     body: exportRequestSchema,
     response: z.object({

@@ -80,6 +80,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/protected/content/article-ids',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: `List ids of articles that match a filter, newest first, at most ${limits.articleSelection}`,
     query: z.object(articleFilterShape),
     /** `has_more` if there are more than a selection may contain. */
@@ -89,6 +90,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/protected/content/article-filters',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: `List sites that have articles, and the ${limits.batchChoices} newest batches`,
     query: z.object({
       /** A batch to include even if it is older. */
@@ -110,6 +112,7 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/protected/content/article-changes',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: "Stream changes of the signed-in user's articles as server-sent events",
     stream: true,
     response: articleEventSchema,

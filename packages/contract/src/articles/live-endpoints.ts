@@ -20,6 +20,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/protected/content/articles/{id}/draft',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'Get the text of an article so far, while it is written',
     params: idParamsSchema,
     /** `progress` is null, and `html` empty, unless the article is being written for the first time. */
@@ -29,6 +30,7 @@ export const liveEndpoints = {
     method: 'POST',
     path: '/protected/content/articles/{id}/cancel',
     access: 'approved',
+    keyScope: 'articles:write',
     summary: 'Cancel writing an article; text that is there already is kept as a draft',
     params: idParamsSchema,
     response: messageSchema,
@@ -38,6 +40,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/protected/content/batch-progress',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'List the newest batches of which articles are being written, with how many are finished',
     response: z.object({ batches: z.array(batchProgressSchema) }),
   }),

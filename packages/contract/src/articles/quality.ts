@@ -61,6 +61,7 @@ export const qualityEndpoints = {
     method: 'GET',
     path: '/protected/content/articles/{id}/quality',
     access: 'approved',
+    keyScope: 'articles:read',
     summary: 'Get the quality checks of the current text; links are checked in the background',
     params: idParamsSchema,
     response: qualityReportSchema,

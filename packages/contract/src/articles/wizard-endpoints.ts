@@ -23,6 +23,7 @@ export const wizardEndpoints = {
     method: 'POST',
     path: '/protected/content/sources/check',
     access: 'approved',
+    keyScope: 'articles:write',
     summary: 'Preview what the server can read at source URLs; stores nothing',
     body: z.object({ urls: z.array(sourceUrlSchema).min(1).max(optionLimits.sources) }),
     response: z.object({ sources: z.array(checkedSourceSchema) }),
@@ -31,6 +32,7 @@ export const wizardEndpoints = {
     method: 'POST',
     path: '/protected/content/titles/check',
     access: 'approved',
+    keyScope: 'articles:write',
     summary: 'Find titles that repeat an article of the signed-in user or a post on one of their sites',
     body: z.object({
       titles: z.array(z.string().max(300)).min(1).max(mostTitles),

@@ -118,6 +118,7 @@ export const operationsEndpoints = {
     method: 'GET',
     path: operations,
     access: 'admin',
+    keyScope: 'none',
     summary: 'Get queues, failures by cause, and the health of external services',
     response: overviewSchema,
   }),
@@ -125,6 +126,7 @@ export const operationsEndpoints = {
     method: 'GET',
     path: `${operations}/jobs`,
     access: 'admin',
+    keyScope: 'none',
     summary: 'List jobs by state, paginated: waiting and running oldest first, failed newest first',
     query: z.object({
       state: jobStateSchema.default('waiting'),
@@ -138,6 +140,7 @@ export const operationsEndpoints = {
     method: 'POST',
     path: `${operations}/jobs/{id}/retry`,
     access: 'admin',
+    keyScope: 'none',
     summary: 'Retry a failed job, or run a waiting job at once',
     params: idParamsSchema,
     response: messageSchema,
@@ -147,6 +150,7 @@ export const operationsEndpoints = {
     method: 'POST',
     path: `${operations}/jobs/{id}/cancel`,
     access: 'admin',
+    keyScope: 'none',
     summary: 'Cancel a waiting job; a running job only with an explicit flag',
     params: idParamsSchema,
     body: z.object({
@@ -160,6 +164,7 @@ export const operationsEndpoints = {
     method: 'GET',
     path: `${operations}/spend`,
     access: 'admin',
+    keyScope: 'none',
     summary: 'List tokens and cost of a period by model, user or batch, most tokens first, paginated',
     query: spendQuerySchema,
     response: z.object({

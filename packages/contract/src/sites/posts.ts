@@ -36,6 +36,7 @@ export const siteIndexEndpoints = {
     method: 'GET',
     path,
     access: 'approved',
+    keyScope: 'sites:read',
     summary: 'The posts that are published on the site, newest first, as they were last read',
     params: idParamsSchema,
     query: z.object({
@@ -57,6 +58,7 @@ export const siteIndexEndpoints = {
     method: 'POST',
     path: `${path}/refresh`,
     access: 'approved',
+    keyScope: 'sites:write',
     summary: 'Read new, changed and deleted posts of the site, in the background',
     params: idParamsSchema,
     response: z.object({ index: siteIndexSchema }),

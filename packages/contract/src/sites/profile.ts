@@ -69,6 +69,7 @@ export const siteProfileEndpoints = {
     method: 'GET',
     path,
     access: 'approved',
+    keyScope: 'sites:read',
     summary: 'Who the site is and how it writes; empty fields if nothing was entered',
     params: idParamsSchema,
     response: siteProfileSchema,
@@ -77,6 +78,7 @@ export const siteProfileEndpoints = {
     method: 'PUT',
     path,
     access: 'approved',
+    keyScope: 'sites:write',
     summary: 'Replace the profile; it is part of every article written from then on',
     params: idParamsSchema,
     body: siteProfileSchema,
@@ -86,6 +88,7 @@ export const siteProfileEndpoints = {
     method: 'POST',
     path: `${path}/preview`,
     access: 'approved',
+    keyScope: 'sites:write',
     summary: 'How a paragraph would sound with this profile, which is not saved',
     params: idParamsSchema,
     body: z.object({

@@ -80,13 +80,16 @@ const secretSchema = z.object({
 });
 
 const path = '/protected/webhooks';
-const one = { access: 'approved', params: idParamsSchema } as const;
+/** Managed by a person: the secret of a webhook verifies what it sends. */
+const keyScope = 'none';
+const one = { access: 'approved', keyScope, params: idParamsSchema } as const;
 
 export const webhookEndpoints = {
   listWebhooks: defineEndpoint({
     method: 'GET',
     path,
     access: 'approved',
+    keyScope,
     summary: 'The webhooks of the user, oldest first, without their secrets',
     response: z.object({ webhooks: z.array(webhookSchema) }),
   }),
@@ -94,6 +97,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path,
     access: 'approved',
+    keyScope,
     summary: 'Add a webhook; the response has its secret, which is shown only once',
     body: z.object(fields),
     response: secretSchema,
@@ -147,6 +151,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: `${path}/{id}/deliveries/{delivery}/resend`,
     access: 'approved',
+    keyScope,
     summary: 'Send the same event again, under the same id',
     params: z.object({ id: z.uuid(), delivery: z.string().regex(/^\d{1,15}$/) }),
     response: messageSchema,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type KeyScope, keyScopeIds } from '@chapterhouse/contract/accounts/key-scopes';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
@@ -8,12 +9,14 @@ import { createArticleChanges } from '../../../../apps/server/src/db/article-cha
 import type { Database } from '../../../../apps/server/src/db/schema.ts';
 import { parseEnvironment } from '../../../../apps/server/src/env.ts';
 import { accountRoutes } from '../../../../apps/server/src/features/accounts/accounts-routes.ts';
-import { findSessionUser } from '../../../../apps/server/src/features/accounts/find-session-user.ts';
+import { apiKeyRoutes } from '../../../../apps/server/src/features/accounts/api-keys/api-keys-routes.ts';
+import { createApiKey } from '../../../../apps/server/src/features/accounts/api-keys/manage-api-keys.ts';
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
 import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
 import { createStoredSettings } from '../../../../apps/server/src/features/settings/stored-settings.ts';
 import { createApp, type ServerTimeouts } from '../../../../apps/server/src/http/app.ts';
+import { createAuthentication } from '../../../../apps/server/src/http/authenticate.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
 import { createSecretBox } from '../../../../apps/server/src/lib/crypto/secret-box.ts';
 import { hashToken, newToken } from '../../../../apps/server/src/lib/crypto/tokens.ts';
@@ -59,6 +62,8 @@ export type TestApp = {
   jobs: JobRecorder;
   /** A new user (by default approved and ordinary) with a session. */
   signIn: (person?: Person) => Promise<SignedIn>;
+  /** A new API key, by default with every scope, of a new user. */
+  signInWithKey: (options?: { scopes?: KeyScope[]; user?: SignedIn }) => Promise<SignedIn>;
   close: () => Promise<void>;
 };
 
@@ -111,6 +116,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   // A test binds only the endpoints it needs.
   const routes = {
     ...accountRoutes(services),
+    ...apiKeyRoutes(services),
     ...lifecycleRoutes(services),
     ...options.routes?.(services),
   } as Routes;
@@ -123,7 +129,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     telemetry: services.telemetry,
     ...(env.metrics.token === undefined ? {} : { metricsToken: env.metrics.token }),
     routes,
-    findUser: findSessionUser(services),
+    authentication: createAuthentication(services),
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),
@@ -131,12 +137,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
   });
   const signIn = (person: Person = {}) => insertSignedIn(services, person);
+  const signInWithKey: TestApp['signInWithKey'] = async ({ scopes = [...keyScopeIds], user } = {}) => {
+    const owner = user ?? (await signIn());
+    const { key } = await createApiKey({ ...services, user: owner.user }, { name: 'Test', scopes });
+    return { user: owner.user, headers: { authorization: `Bearer ${key}` } };
+  };
   const close = async () => {
     await app.close();
     await services.textWork.close();
     await database.drop();
   };
-  return { app, services, db, database, clock, jobs, signIn, close };
+  return { app, services, db, database, clock, jobs, signIn, signInWithKey, close };
 }
 
 async function insertSignedIn({ db, clock }: Services, person: Person): Promise<SignedIn> {

@@ -23,7 +23,7 @@ export function accountRoutes(services: Services) {
       is_valid: await isSetupLinkValid(services, { setupToken: body.setup_token, address: info.address }),
     }),
     logout: async ({ info }) => {
-      await logOut(services, info.sessionToken);
+      await logOut(services, info.token);
       return { message: 'Signed out' };
     },
     getUser: async ({ user }) => presentUser(user),

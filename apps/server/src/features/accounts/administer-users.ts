@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { CurrentUser, DeciderContext } from '../../services.ts';
 import { mailDecisionJob } from './accounts-jobs.ts';
 import { changeUser } from './change-user.ts';
-import { endSessionsOfUser } from './end-sessions.ts';
+import { endAccessOfUser } from './end-sessions.ts';
 import { requireOtherAdministrator } from './last-administrator.ts';
 import { createUsersRepository } from './users-repository.ts';
 
@@ -20,7 +20,7 @@ export async function rejectUser(ctx: DeciderContext, id: string): Promise<void>
       }
       if (user.approvalStatus === 'rejected')
         throw new AppError('conflict', 'This user is already rejected.');
-      await endSessionsOfUser(trx, id);
+      await endAccessOfUser(trx, id);
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'rejected' });
       return { approvalStatus: 'rejected' };
     },

@@ -1,10 +1,14 @@
 import type { Executor } from '../../db/client.ts';
 import { hashToken } from '../../lib/crypto/tokens.ts';
 import type { Services } from '../../services.ts';
+import { createApiKeysRepository } from './api-keys/api-keys-repository.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 
-export const endSessionsOfUser = (db: Executor, userId: string) =>
-  createSessionsRepository(db).deleteOfUser(userId);
+/** Ends all sessions of a user and deletes their API keys. */
+export async function endAccessOfUser(db: Executor, userId: string): Promise<void> {
+  await createSessionsRepository(db).deleteOfUser(userId);
+  await createApiKeysRepository(db).deleteOfUser(userId);
+}
 
 /** Ends all sessions of the user with this identity provider subject. */
 export async function endSessionsOfSubject(db: Executor, issuer: string, subject: string): Promise<void> {

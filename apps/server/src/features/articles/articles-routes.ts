@@ -91,7 +91,7 @@ function historyRoutes(services: Services) {
       );
       return { ids, has_more: hasMore };
     },
-    watchArticles: ({ user, info }) => watchArticles({ ...services, user }, info.sessionToken ?? ''),
+    watchArticles: ({ user, info }) => watchArticles({ ...services, user }, info.token ?? ''),
     listArticleFilters: async ({ user, query }) => {
       const { sites, batches } = await listArticleFilters({ ...services, user }, query.batch_id);
       return {

@@ -5,6 +5,7 @@ import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
 import { batchSiteOf } from '@chapterhouse/contract/platforms/endpoints';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
+import { requireScope } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, refuseAfterFailures, reserveArticles } from '../billing/billing-reader.ts';
@@ -27,7 +28,7 @@ const longestKey = 200;
  * returns the first response. Throws `subscription_limit_reached`, `too_many_requests` (too many failed today),
  * `idempotency_key_reused`
  * (the key was used with another request), `not_found` (the site), `invalid_input` (the time zone, the
- * collection, an unreadable source).
+ * collection, an unreadable source), `insufficient_scope` (a key that may not publish, without `needs_approval`).
  */
 export async function createBatch(
   ctx: UserContext,
@@ -36,6 +37,8 @@ export async function createBatch(
   if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
     throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
   }
+  // Its articles are published without anybody looking at them.
+  if (!request.needs_approval) requireScope(ctx.user, 'articles:publish');
   const { siteId, collectionId } = batchSiteOf(request);
   await checkPlatform(ctx, request);
   const timeZone = timeZoneOf(request);

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { DeciderContext } from '../../services.ts';
 import { mailDecisionJob } from '../accounts/accounts-jobs.ts';
 import { changeUser } from '../accounts/change-user.ts';
-import { endSessionsOfUser } from '../accounts/end-sessions.ts';
+import { endAccessOfUser } from '../accounts/end-sessions.ts';
 import { lockAdministrators, requireOtherAdministrator } from '../accounts/last-administrator.ts';
 import { paidCallGraceMs } from '../accounts/paid-calls.ts';
 import { applySuspension } from './apply-suspension.ts';
@@ -30,7 +30,7 @@ export async function suspendUser(ctx: DeciderContext, id: string): Promise<void
         );
       }
       await requireOtherAdministrator(trx, user);
-      await endSessionsOfUser(trx, id);
+      await endAccessOfUser(trx, id);
       await ctx.jobs.enqueue(trx, mailDecisionJob, { userId: id, decision: 'suspended' });
       await ctx.jobs.enqueue(trx, applySuspensionJob, { userId: id });
       await notifyWatchers(trx, id);

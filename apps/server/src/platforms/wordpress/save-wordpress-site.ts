@@ -11,7 +11,7 @@ import { noCredentials } from './save-authorized-site.ts';
 import { sealAppPassword } from './site-secrets.ts';
 
 /**
- * Updates a site; without a new password the stored one stays. A new URL, user or password is tested
+ * Updates a site; without a new password the stored one stays, unless an API key changes the URL. A new URL, user or password is tested
  * immediately. For a site connected with OAuth2, only the name can be changed. Throws `invalid_input`, `not_found`,
  * `too_many_requests`.
  */
@@ -32,6 +32,10 @@ export async function updateWordPressSite(
     if (!before) throw notFound('Site');
     const switches = before.auth_type !== fields.auth_type;
     if (switches && !password) throw invalidInput('app_password', siteTexts.appPasswordRequired);
+    // Otherwise whoever has a key could have the stored password sent to an address of theirs.
+    if (ctx.user.apiKey && fields.url !== before.url && !password) {
+      throw invalidInput('app_password', siteTexts.appPasswordRequired);
+    }
     const changed = Boolean(password) || fields.url !== before.url || fields.username !== before.username;
     const after = await sites.update(ctx.user.id, id, {
       ...(switches ? noCredentials : {}),

@@ -61,6 +61,7 @@ export type WebflowSiteWithToken = z.infer<typeof webflowSiteWithTokenSchema>;
 export const webflowEndpoints = {
   listWebflowSites: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:read',
     method: 'GET',
     path,
     summary: 'List the connected Webflow sites',
@@ -68,6 +69,7 @@ export const webflowEndpoints = {
   }),
   createWebflowSite: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:write',
     method: 'POST',
     path,
     summary: 'Connect a Webflow site with an API token',
@@ -77,6 +79,7 @@ export const webflowEndpoints = {
   }),
   getWebflowSite: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:read',
     method: 'GET',
     path: onePath,
     summary: 'Get a Webflow site',
@@ -85,6 +88,7 @@ export const webflowEndpoints = {
   }),
   updateWebflowSite: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:write',
     method: 'PUT',
     path: onePath,
     summary: 'Update a Webflow site, its collection and its field mapping',
@@ -95,6 +99,7 @@ export const webflowEndpoints = {
   }),
   deleteWebflowSite: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:write',
     method: 'DELETE',
     path: onePath,
     summary: 'Disconnect a Webflow site; its scheduled articles become drafts',
@@ -103,6 +108,7 @@ export const webflowEndpoints = {
   }),
   getWebflowSiteForEdit: defineEndpoint({
     ...webflow,
+    keyScope: 'none',
     method: 'GET',
     path: '/protected/webflow/sites/{id}/edit',
     summary: 'Get a Webflow site for its edit form',
@@ -111,6 +117,7 @@ export const webflowEndpoints = {
   }),
   testWebflowSite: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:write',
     method: 'POST',
     path: '/protected/webflow/sites/{id}/test',
     summary: 'Test the connection and store the result',
@@ -120,6 +127,7 @@ export const webflowEndpoints = {
   }),
   authorizeWebflow: defineEndpoint({
     ...webflow,
+    keyScope: 'none',
     method: 'POST',
     path: '/protected/webflow/sites/oauth2/authorize',
     summary: 'Start the authorization: open `auth_url` in a popup of the same browser',
@@ -129,6 +137,7 @@ export const webflowEndpoints = {
   }),
   exchangeWebflowToken: defineEndpoint({
     ...webflow,
+    keyScope: 'none',
     method: 'POST',
     path: '/protected/webflow/sites/oauth2/exchange-token',
     summary: 'Exchange an authorization code for a handle to its access token',
@@ -138,6 +147,7 @@ export const webflowEndpoints = {
   }),
   fetchWebflowSites: defineEndpoint({
     ...webflow,
+    keyScope: 'none',
     method: 'POST',
     path: '/protected/webflow/sites/oauth2/fetch-sites',
     summary: 'List the sites that an authorization includes',
@@ -147,6 +157,7 @@ export const webflowEndpoints = {
   }),
   createWebflowSiteWithToken: defineEndpoint({
     ...webflow,
+    keyScope: 'none',
     method: 'POST',
     path: '/protected/webflow/sites/create-with-token',
     summary: 'Connect a site of an authorization; reconnects a connected site',
@@ -156,6 +167,7 @@ export const webflowEndpoints = {
   }),
   listWebflowCollections: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:read',
     method: 'GET',
     path: '/protected/webflow/sites/{id}/collections',
     summary: 'List the collections of a site',
@@ -165,6 +177,7 @@ export const webflowEndpoints = {
   }),
   getWebflowCollection: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:read',
     method: 'GET',
     path: '/protected/webflow/sites/{id}/collections/{collection_id}',
     summary: 'List the fields of a collection and a suggested mapping',
@@ -174,6 +187,7 @@ export const webflowEndpoints = {
   }),
   listWebflowItems: defineEndpoint({
     ...webflow,
+    keyScope: 'sites:read',
     method: 'GET',
     path: '/protected/webflow/collections/{id}/items',
     summary: 'List the first 100 items of a collection',

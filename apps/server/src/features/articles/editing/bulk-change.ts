@@ -1,5 +1,6 @@
 import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/editing-endpoints';
 import { AppError } from '../../../lib/app-error.ts';
+import { requireScope } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { cancelWriting } from '../live/cancel-writing.ts';
 import { retryArticle } from '../retry-article.ts';
@@ -9,14 +10,24 @@ import { presentMoved } from './editing-presenter.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
 import { flagPublished, makeDueNow } from './publish-now.ts';
 
+/** What an API key may do only if it may publish, as with the endpoints for one article. */
+const publishingActions: ReadonlySet<BulkRequest['action']> = new Set([
+  'reschedule',
+  'schedule',
+  'unschedule',
+  'publishNow',
+  'flagPublished',
+]);
+
 /** Total wait for articles that workers are publishing. */
 const timeoutMs = 15_000;
 
 /**
  * Applies an action to many articles, each in its own transaction; the response contains the result of each, in the
- * order of the ids. Throws only for internal errors.
+ * order of the ids. Throws `insufficient_scope`, otherwise only internal errors.
  */
 export async function changeArticles(ctx: UserContext, request: BulkRequest): Promise<BulkResult[]> {
+  if (publishingActions.has(request.action)) requireScope(ctx.user, 'articles:publish');
   const deadline = performance.now() + timeoutMs;
   const results = new Map<string, BulkResult>();
   for (const id of new Set(request.ids)) {

@@ -1,8 +1,9 @@
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { ArticleEvent } from '@chapterhouse/contract/articles/history-endpoints';
+import { AppError } from '../../../lib/app-error.ts';
 import { EventStream } from '../../../lib/net/event-stream.ts';
 import type { UserContext } from '../../../services.ts';
-import { findSessionUser } from '../../accounts/find-session-user.ts';
+import { findCaller } from '../../accounts/api-keys/find-caller.ts';
 
 /** Changes within this period are batched. */
 const gatherMs = 150;
@@ -17,10 +18,10 @@ const beatsUntilLook = 3;
  */
 export async function watchArticles(
   ctx: Pick<UserContext, 'db' | 'clock' | 'user' | 'articleChanges' | 'log' | 'telemetry'>,
-  sessionToken: string,
+  token: string,
 ): Promise<EventStream<ArticleEvent>> {
   const stream = new EventStream<ArticleEvent>();
-  const findUser = findSessionUser(ctx);
+  const findUser = findCaller(ctx);
   const changed = new Map<string, ArticleStatus | null>();
   const drafted = new Set<string>();
   let all = false;
@@ -44,7 +45,11 @@ export async function watchArticles(
       stream.destroy();
       return;
     }
-    const user = await findUser(sessionToken);
+    const user = await findUser(token).catch((error: unknown) => {
+      // The API key was deleted or has expired.
+      if (error instanceof AppError) return null;
+      throw error;
+    });
     if (user?.approvalStatus !== 'approved' || user.suspendedAt !== null)
       stream.finish({ type: 'end', reason: 'session' });
   }

@@ -69,6 +69,13 @@ export const datasets: readonly Dataset[] = [
     leftOut: { ...itself, token_hash: secret },
   },
   {
+    file: 'account/api-keys.json',
+    table: 'api_keys',
+    owner: mine,
+    columns: list('id name hint scopes created_at expires_at last_used_at last_used_address'),
+    leftOut: { ...itself, key_hash: secret },
+  },
+  {
     file: 'account/audit-log.json',
     table: 'audit_log',
     owner: `(actor_id = :user or (target_type = 'user' and target_id = :user::text))`,

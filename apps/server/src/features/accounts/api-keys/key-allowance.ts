@@ -1,0 +1,63 @@
+import { limits } from '@chapterhouse/contract/limits';
+import { countTries, throttled } from '../../../db/throttle.ts';
+import type { Services } from '../../../services.ts';
+
+const rule = { max: limits.apiKeys.requestsPerMinute, windowSeconds: 60 };
+/** Requests that a process takes from the shared counter at once, so that not every request writes to the database. */
+const blockSize = 20;
+/** Above this, all are given up, with what their keys had left in them. */
+const mostBlocks = 1000;
+
+/** `later`: what the key has left beyond this block. */
+type Block = { left: number; later: number; endsAtMs: number };
+
+type Allowance = { limit: number; windowSeconds: number; remaining: number; resetSeconds: number };
+
+/**
+ * Counts the requests of API keys over all processes. Returns what the key has left; `reject` is the error to throw
+ * if that was nothing. A process that stops takes the rest of its block with it.
+ */
+export function createKeyAllowance(ctx: Pick<Services, 'db' | 'clock'>) {
+  const blocks = new Map<string, Promise<Block>>();
+
+  async function takeBlock(key: string): Promise<Block> {
+    const { count, endsInMs } = await countTries(ctx, key, { ...rule, tries: blockSize });
+    const before = count - blockSize;
+    return {
+      left: Math.min(blockSize, Math.max(0, rule.max - before)),
+      later: Math.max(0, rule.max - count),
+      endsAtMs: ctx.clock.now().getTime() + endsInMs,
+    };
+  }
+
+  /** Requests at the same moment share the block that the first one takes. */
+  function nextBlock(key: string): Promise<Block> {
+    if (blocks.size >= mostBlocks) blocks.clear();
+    const block = takeBlock(key);
+    blocks.set(key, block);
+    block.catch(() => blocks.delete(key));
+    return block;
+  }
+
+  return async (keyId: string): Promise<Allowance & { reject?: Error }> => {
+    const key = `api-key:${keyId}`;
+    for (;;) {
+      const pending = blocks.get(key);
+      const block = await (pending ?? nextBlock(key));
+      const endsInMs = block.endsAtMs - ctx.clock.now().getTime();
+      const isSpent = block.left === 0;
+      if (endsInMs > 0 && !(isSpent && block.later > 0)) {
+        if (!isSpent) block.left -= 1;
+        const allowance = {
+          limit: rule.max,
+          windowSeconds: rule.windowSeconds,
+          remaining: block.left + block.later,
+          resetSeconds: Math.ceil(endsInMs / 1000),
+        };
+        return isSpent ? { ...allowance, reject: throttled(key, endsInMs) } : allowance;
+      }
+      // Unless another request has already replaced it.
+      if (blocks.get(key) === pending) blocks.delete(key);
+    }
+  };
+}
