@@ -1,3 +1,4 @@
+import type { ApiKey } from '@chapterhouse/contract/accounts/api-keys';
 import type { AdminUser, AuditEntry } from '@chapterhouse/contract/accounts/entities';
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { people } from './base-fixtures.ts';
@@ -103,6 +104,40 @@ const auditEntries: AuditEntry[] = [
   },
 ];
 
+const apiKeys: ApiKey[] = [
+  {
+    id: '0190a000-0000-7000-8000-000000000401',
+    name: 'n8n',
+    hint: 'f3Xa',
+    scopes: ['articles:read', 'articles:write', 'articles:publish', 'sites:read'],
+    created_at: '2026-11-02T09:30:00.000Z',
+    expires_at: '2027-01-31T09:30:00.000Z',
+    last_used_at: '2026-11-20T11:58:00.000Z',
+    last_used_address: '203.0.113.24',
+  },
+  {
+    id: '0190a000-0000-7000-8000-000000000402',
+    name: 'The nightly export of everything that the newsroom in Hamburg has published',
+    hint: 'Q09z',
+    scopes: ['articles:read'],
+    created_at: '2026-08-01T07:00:00.000Z',
+    expires_at: '2026-10-30T07:00:00.000Z',
+    last_used_at: '2026-10-30T06:59:00.000Z',
+    last_used_address: '2001:db8:85a3:8d3::/64',
+  },
+  {
+    id: '0190a000-0000-7000-8000-000000000403',
+    name: 'Terminal',
+    hint: '7bTe',
+    scopes: ['articles:read', 'account:read'],
+    created_at: '2026-07-12T16:45:00.000Z',
+    expires_at: null,
+    last_used_at: null,
+    last_used_address: null,
+  },
+];
+const apiKeysScene = { path: '/api-keys', user: people.writer } as const;
+
 /** Sign-in, status pages and administration. */
 export const accountScenes: Record<string, Scene> = {
   'sign-in': { path: '/sign-in' },
@@ -132,6 +167,37 @@ export const accountScenes: Record<string, Scene> = {
     act: async (page) => {
       await page.getByRole('button', { name: 'Sign up', exact: true }).click();
       await page.getByRole('alert').waitFor();
+    },
+  },
+  'api-keys': { ...apiKeysScene, fixtures: { listApiKeys: { api_keys: apiKeys } } },
+  'api-keys-empty': { ...apiKeysScene, fixtures: { listApiKeys: { api_keys: [] } } },
+  'api-keys-loading': { ...apiKeysScene, fixtures: { listApiKeys: 'never' } },
+  'api-keys-failing': {
+    ...apiKeysScene,
+    fixtures: { listApiKeys: { status: 503, error: 'The database is out of reach.' } },
+    act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  'api-key-form': {
+    ...apiKeysScene,
+    fixtures: { listApiKeys: { api_keys: [] } },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      await page.getByText('Choose at least one permission.').waitFor();
+    },
+  },
+  'api-key-created': {
+    ...apiKeysScene,
+    fixtures: {
+      listApiKeys: { api_keys: apiKeys },
+      createApiKey: { ...apiKeys[2], key: `ch_${'4Zr8QpV1'.repeat(6)}x` } as ApiKey & { key: string },
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Terminal');
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      await page.getByText('the only time').waitFor();
     },
   },
   'forgot-password': { path: '/forgot-password' },

@@ -230,6 +230,15 @@ const sitesOfPlatforms = Object.values(platforms).map(({ id, screen, isOptional 
   }),
 );
 
+const apiKeys = createRoute({
+  getParentRoute: () => approved,
+  path: '/api-keys',
+  component: lazyRouteComponent(
+    () => import('./features/accounts/api-keys/api-keys-screen.tsx'),
+    'ApiKeysScreen',
+  ),
+});
+
 const subscription = createRoute({
   getParentRoute: () => approved,
   path: '/subscription',
@@ -306,6 +315,7 @@ const routeTree = root.addChildren([
     siteProfile,
     sitePosts,
     ...sitesOfPlatforms,
+    apiKeys,
     subscription,
     webhooks,
     admin.addChildren([adminUsers, adminAudit, adminPrompts, adminOperations, adminSettings]),

@@ -2,7 +2,7 @@ import type { User } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { IconCreditCard, IconDownload, IconLogout, IconTable, IconTrash, IconWebhook } from '#icons';
+import { IconCreditCard, IconDownload, IconKey, IconLogout, IconTable, IconTrash, IconWebhook } from '#icons';
 import { apiErrorFrom, errorText } from '../../api/api-error.ts';
 import { refuseSession, tokenKey } from '../../api/client.ts';
 import { routes } from '../../api/routes.ts';
@@ -107,6 +107,10 @@ export function AccountMenu({ user }: { user: User }) {
             </Menu.Item>
           )}
           <Menu.Item
+            leftSection={<IconKey size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/api-keys" {...props} />}
+          >
+            API Keys
             leftSection={<IconWebhook size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/webhooks" {...props} />}
           >

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
-import { IconBulb, IconFileText, IconSearch, IconWebhook } from '#icons';
+import { IconBulb, IconFileText, IconKey, IconSearch, IconWebhook } from '#icons';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
 import { useSession } from '../accounts/session/session.ts';
@@ -176,6 +176,7 @@ function useScreens(): Entry[] {
     screens.approvals,
     screens.calendar,
     screens.websites,
+    { to: '/api-keys', label: 'API Keys', icon: IconKey },
     ...(user?.isBetaTester === false ? [screens.subscription] : []),
     { to: '/webhooks', label: 'Webhooks', icon: IconWebhook },
     ...(user?.role === 'admin' ? [screens.users, screens.prompts, screens.operations, screens.settings] : []),

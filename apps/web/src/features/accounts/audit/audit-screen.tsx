@@ -55,6 +55,8 @@ const actions: Readonly<Record<string, string>> = {
   'prompt.created': 'created the prompt',
   'prompt.updated': 'changed the prompt',
   'prompt.deleted': 'deleted the prompt',
+  'api_key.created': 'created the API key',
+  'api_key.deleted': 'deleted the API key',
   'settings.saved': 'changed the settings of',
   'settings.deleted': 'deleted the settings of',
   'article.approved': 'approved the text of',

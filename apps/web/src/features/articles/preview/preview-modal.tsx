@@ -2,38 +2,17 @@ import type { Article } from '@chapterhouse/contract/articles/entities';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconCheck, IconCopy, IconDownload } from '#icons';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { useCopy } from '../../../components/use-copy.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import classes from './preview.module.css';
 import { downloadDocument, htmlFileName } from './preview-document.ts';
-
-const copiedMs = 2_000;
-
-/** Copies to the clipboard; `copied` is true for two seconds. */
-function useCopy() {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  async function copy(text: string) {
-    window.clearTimeout(timer.current);
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-      timer.current = window.setTimeout(() => setState('idle'), copiedMs);
-    } catch {
-      // Denied, or an insecure context: show how to copy manually.
-      setState('failed');
-    }
-  }
-  return { copied: state === 'copied', copyFailed: state === 'failed', copy };
-}
 
 /** Saves a page as a download. */
 function saveFile(name: string, html: string): void {

@@ -1,0 +1,158 @@
+import type { ApiKey } from '@chapterhouse/contract/accounts/api-keys';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { IconKey, IconPlus, IconTrash } from '#icons';
+import { errorText } from '../../../api/api-error.ts';
+import { confirm } from '../../../components/dialogs.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { toast } from '../../../components/toast.ts';
+import { formatDate, formatDateTime } from '../../../lib/format-time.ts';
+import classes from './api-keys.module.css';
+import { apiKeysQuery, useDeleteApiKey } from './api-keys.queries.ts';
+
+const CreateKey = lazy(async () => ({ default: (await import('./create-key.tsx')).CreateKey }));
+
+const deleteFailed = 'Could not delete the API key. Please try again.';
+
+/** The keys by which programs use the account, for `Authorization: Bearer`. */
+export function ApiKeysScreen() {
+  const { data, isError, isFetching, refetch } = useQuery(apiKeysQuery);
+  const [creating, setCreating] = useState(false);
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      Create key
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="API Keys"
+        subtitle={
+          <>
+            Programs use a key to work with your articles and sites. See the{' '}
+            <Anchor href="/api/docs" target="_blank" rel="noreferrer" underline="always">
+              API documentation
+            </Anchor>
+            .
+          </>
+        }
+        actions={data && data.length > 0 ? create : undefined}
+      />
+      {data === undefined ? (
+        isError ? (
+          <div className={classes.list}>
+            <ErrorState
+              message="Could not load your API keys."
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </div>
+        ) : (
+          <LoadingList />
+        )
+      ) : data.length === 0 ? (
+        <div className={classes.list}>
+          <EmptyState
+            icon={<IconKey size={28} stroke={1.5} />}
+            title="No API keys yet."
+            message="Create a key for each program, with only the permissions that it needs."
+            action={create}
+          />
+        </div>
+      ) : (
+        <ul className={classes.list}>
+          {data.map((apiKey) => (
+            <KeyItem key={apiKey.id} apiKey={apiKey} />
+          ))}
+        </ul>
+      )}
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateKey onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function KeyItem({ apiKey: { id, name, hint, scopes, ...dates } }: { apiKey: ApiKey }) {
+  const deletion = useDeleteApiKey();
+  const isExpired = dates.expires_at !== null && new Date(dates.expires_at) <= new Date();
+  function askToDelete() {
+    confirm({
+      type: 'danger',
+      title: 'Delete API Key',
+      message: `Programs that use "${name}" stop working at once. You can't undo this.`,
+      confirmLabel: 'Delete',
+      busyLabel: 'Deleting...',
+      onConfirm: () =>
+        deletion.mutateAsync(id).then(
+          () => toast.success('API key deleted'),
+          (error: unknown) => toast.error(errorText(error, deleteFailed)),
+        ),
+    });
+  }
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <span>{name}</span>
+          <code className={classes.hint}>ch_…{hint}</code>
+          {isExpired && <StatusBadge tone="gray">Expired</StatusBadge>}
+        </h2>
+        <ul className={classes.scopes} aria-label={`Permissions of ${name}`}>
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <code>{scope}</code>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.dates}>
+          <span>Created {formatDate(dates.created_at)}</span>
+          <span>{expiryOf(dates.expires_at, isExpired)}</span>
+          <span>
+            {dates.last_used_at === null
+              ? 'Never used'
+              : `Last used ${formatDateTime(dates.last_used_at)} from ${dates.last_used_address ?? 'an unknown address'}`}
+          </span>
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.delete ?? ''}
+        leftSection={<IconTrash size={16} aria-hidden />}
+        aria-label={`Delete ${name}`}
+        onClick={askToDelete}
+      >
+        Delete
+      </Button>
+    </li>
+  );
+}
+
+function expiryOf(expiresAt: string | null, isExpired: boolean): string {
+  if (expiresAt === null) return 'Does not expire';
+  return `${isExpired ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`;
+}
+
+function LoadingList() {
+  return (
+    <div className={classes.list} role="status">
+      <span className="visually-hidden">Loading API keys...</span>
+      {[0, 1].map((row) => (
+        <div key={row} className={classes.item}>
+          <div className={classes.words}>
+            <Skeleton height={18} width="40%" />
+            <Skeleton height={14} mt={10} width="75%" />
+            <Skeleton height={14} mt={8} width="50%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type KeyScope, keyScopeIds, keyScopes } from '@chapterhouse/contract/accounts/key-scopes';
+import { limits } from '@chapterhouse/contract/limits';
+import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { IconCheck, IconCopy } from '#icons';
+import { ApiError, errorText } from '../../../api/api-error.ts';
+import { NativeSelect } from '../../../components/native-select.tsx';
+import { useCopy } from '../../../components/use-copy.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import classes from './api-keys.module.css';
+import { useCreateApiKey } from './api-keys.queries.ts';
+
+const dayMs = 86_400_000;
+
+const expiries = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: '', label: 'No expiration' },
+];
+
+/** A form for a new key, and then the key, which is shown only here. */
+export function CreateKey({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const creation = useCreateApiKey();
+  const created = creation.data;
+  return (
+    <Modal
+      opened
+      centered
+      onClose={creation.isPending ? () => undefined : onClose}
+      title={created ? 'Copy Your API Key' : 'Create API Key'}
+      size="36rem"
+      closeOnClickOutside={false}
+      // Nobody should lose the key by a key press.
+      closeOnEscape={!created}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {created ? (
+        <CreatedKey apiKey={created.key} onClose={onClose} />
+      ) : (
+        <KeyForm creation={creation} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+type Problems = Partial<Record<string, string>>;
+
+function KeyForm({
+  creation,
+  onClose,
+}: {
+  creation: ReturnType<typeof useCreateApiKey>;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [days, setDays] = useState('90');
+  const [problems, setProblems] = useState<Problems>({});
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found: Problems = {
+      ...(name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+      ...(scopes.length === 0 ? { scopes: 'Choose at least one permission.' } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
+    creation.mutate(
+      { name, scopes: [...scopes], expires_at: expiresAt },
+      { onError: (error) => setProblems(problemsOf(error)) },
+    );
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Name"
+        description="What uses the key, such as “n8n” or “Import script”."
+        value={name}
+        maxLength={limits.apiKeys.nameLength}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={problems.name}
+        data-autofocus
+      />
+      <Checkbox.Group
+        label="Permissions"
+        description="Choose only what the program needs."
+        value={[...scopes]}
+        onChange={(next) => setScopes(keyScopeIds.filter((scope) => next.includes(scope)))}
+        error={problems.scopes}
+      >
+        <div className={classes.choices}>
+          {keyScopeIds.map((scope) => (
+            <Checkbox key={scope} value={scope} label={keyScopes[scope]} description={scope} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect
+        label="Expiration"
+        data={expiries}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
+        error={problems.expires_at}
+      />
+      {problems.form !== undefined && (
+        <p className={classes.failure} role="alert">
+          {problems.form}
+        </p>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={creation.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={creation.isPending}>
+          Create key
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function problemsOf(error: unknown): Problems {
+  const details = error instanceof ApiError ? error.details : [];
+  return details.length > 0
+    ? Object.fromEntries(details.map(({ field, message }) => [field, message]))
+    : { form: errorText(error, 'Could not create the API key. Please try again.') };
+}
+
+function CreatedKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const { copied, copyFailed, copy } = useCopy();
+  return (
+    <div className={classes.form}>
+      <p className={classes.once}>
+        This is the only time the key is shown. Store it where only your program can read it.
+      </p>
+      <code className={classes.key}>{apiKey}</code>
+      {copyFailed && (
+        <p className={classes.failure} role="alert">
+          Could not copy the key. Select it and copy it by hand.
+        </p>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+        <Button
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => void copy(apiKey)}
+          data-autofocus
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Group>
+    </div>
+  );
+}
