@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newApiKey } from '../apps/server/src/features/accounts/api-keys/api-key-text.ts';
 import { hashToken, newToken } from '../apps/server/src/lib/crypto/tokens.ts';
 import type { Pool } from './database.ts';
 
@@ -19,6 +20,17 @@ export async function insertPerson(pool: Pool, role: 'user' | 'admin' = 'user'):
     [hashToken(token), userId],
   );
   return { userId, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** API keys of a user, as headers. */
+export async function insertApiKeys(pool: Pool, userId: string, count: number): Promise<Person['headers'][]> {
+  const keys = Array.from({ length: count }, newApiKey);
+  await pool.query(
+    `insert into api_keys (id, user_id, name, key_hash, hint, scopes, created_at)
+     select gen_random_uuid(), $1, 'Bench', hash, '', '{articles:read}', now() from unnest($2::bytea[]) hash`,
+    [userId, keys.map(hashToken)],
+  );
+  return keys.map((key) => ({ authorization: `Bearer ${key}` }));
 }
 
 export type Writer = { person: Person; siteId: string };

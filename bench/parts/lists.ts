@@ -9,7 +9,7 @@ import type { Database } from '../../apps/server/src/db/schema.ts';
 import { createArticleListRepository } from '../../apps/server/src/features/articles/article-list-repository.ts';
 import type { BareServerInput } from '../bare-server.ts';
 import { type Pool, withDatabase } from '../database.ts';
-import { insertHistory, insertPerson, type Person } from '../fixtures.ts';
+import { insertApiKeys, insertHistory, insertPerson, type Person } from '../fixtures.ts';
 import { atLeast, atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
@@ -18,8 +18,10 @@ const roundSeconds = 3;
 const warmUpSeconds = 3;
 const pageSize = 50;
 const turns = 1_000;
+/** So many that none reaches its limit of requests per minute. */
+const keysInTurn = 60;
 
-type Target = { url: string; headers: Record<string, string> };
+type Target = { url: string; headers: Record<string, string>; inTurn?: readonly Record<string, string>[] };
 type Statement = { sql: string; parameters: readonly unknown[] };
 type Round = { perSecond: number; p50: number; p99: number };
 
@@ -28,11 +30,11 @@ export async function lists(): Promise<Figure[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);
   try {
-    const [few, many] = await withDatabase(product, async (pool) => {
+    const [few, many, keys] = await withDatabase(product, async (pool) => {
       const people = [await insertPerson(pool), await insertPerson(pool)] as const;
       await insertHistory(pool, people[0].userId, 1_000);
       await insertHistory(pool, people[1].userId, 100_000);
-      return people;
+      return [...people, await insertApiKeys(pool, people[1].userId, keysInTurn)] as const;
     });
     const statement = await statementOf(many.userId);
     const bare = await startBareServer({ databaseUrl: await product.databaseUrl(), ...statement });
@@ -40,6 +42,9 @@ export async function lists(): Promise<Figure[]> {
     const targets = {
       bare: { url: bare.url, headers: {} },
       many: { url, headers: many.headers },
+      // Both in turn, because that takes the client longer.
+      session: { url, headers: {}, inTurn: keys.map(() => many.headers) },
+      key: { url, headers: {}, inTurn: keys },
       few: { url, headers: few.headers },
     };
     try {
@@ -172,13 +177,26 @@ async function measure<Name extends string>(targets: Record<Name, Target>): Prom
   return results;
 }
 
-async function fire({ url, headers }: Target, duration: number): Promise<Round> {
-  const result = await autocannon({ url, headers, connections: 10, duration });
+async function fire({ url, headers, inTurn }: Target, duration: number): Promise<Round> {
+  const requests = inTurn?.map((one) => ({ headers: one }));
+  const result = await autocannon({
+    url,
+    headers,
+    connections: 10,
+    duration,
+    ...(requests ? { requests } : {}),
+  });
   if (result.non2xx + result.errors > 0) throw new Error(`${url} returned errors`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-function figures({ bare, many, few }: Record<'bare' | 'many' | 'few', Round[]>): Figure[] {
+function figures({
+  bare,
+  many,
+  session,
+  key,
+  few,
+}: Record<'bare' | 'many' | 'session' | 'key' | 'few', Round[]>): Figure[] {
   const all = (results: Round[], key: keyof Round) => median(results.map((round) => round[key]));
   const ratio = (a: Round[], b: Round[], key: keyof Round) =>
     median(a.map((round, i) => round[key] / (b[i]?.[key] ?? Number.NaN)));
@@ -189,6 +207,7 @@ function figures({ bare, many, few }: Record<'bare' | 'many' | 'few', Round[]>):
     forTheRecord('The same SQL in a bare Fastify route', about(bare)),
     atLeast('List, requests/s compared with the bare route', ratio(many, bare, 'perSecond'), 0.6, ''),
     atMost('List, p99 compared with the bare route', all(many, 'p99') / all(bare, 'p99'), 2, ' ×'),
+    atLeast('List, with an API key compared with a session', ratio(key, session, 'perSecond'), 0.95, ''),
     atLeast('List, 100,000 articles compared with 1,000', ratio(many, few, 'perSecond'), 0.85, ''),
   ];
 }

@@ -21,6 +21,8 @@ export type Endpoint = {
   /** Which API keys may call it; every endpoint states it, including `none`. */
   keyScope: RequiredScope;
   summary: string;
+  /** What a client must know besides, for the API documentation. */
+  description?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -33,6 +35,10 @@ export type Endpoint = {
   platform?: Platform;
   /** The handler gets the raw body: a signature covers its exact bytes. */
   rawBody?: true;
+  /** A 503 has a body of `response`, too: readiness says what is not ready. */
+  respondsAt503?: true;
+  /** Honors the header `Idempotency-Key`. */
+  idempotencyKey?: true;
   /** Responds with server-sent events; the data of each is a `response`. */
   stream?: true;
   /** Streams a file of this media type; its `response` is not used. */
@@ -57,6 +63,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   }
   if (endpoint.access === 'admin') codes.add('forbidden');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('invalid_input');
+  if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
   if (endpoint.params || endpoint.platform) codes.add('not_found');
   codes.add('too_many_requests').add('internal');
   return [...codes];

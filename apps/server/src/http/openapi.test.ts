@@ -1,6 +1,8 @@
+import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { endpoints } from '@chapterhouse/contract/endpoints';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
+import { bodyExamples } from './openapi-texts.ts';
 
 const document = openApiDocument('https://app.example.com');
 
@@ -21,3 +23,76 @@ test('describes every endpoint with its path parameters and errors', () => {
 test('is plain JSON without undefined values', () => {
   expect(JSON.parse(JSON.stringify(document))).toMatchObject({ openapi: '3.1.0' });
 });
+
+type Operation = {
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: { name?: string; description?: string; $ref?: string }[];
+  responses: Record<string, { headers?: Record<string, unknown> }>;
+};
+type Node = Record<string, unknown>;
+
+const operationOf = ({ path, method }: Endpoint) => document.paths[path]?.[method.toLowerCase()] as Operation;
+
+/* What the recommended rules of Redocly and Spectral require; those tools are too large to install for it. */
+test('describes each operation, parameter, field and tag, and defines and uses each reference', () => {
+  const defined: string[] = document.tags.map(({ name }) => name);
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    const { description, tags, parameters } = operationOf(endpoint);
+    expect(description).not.toBe('');
+    expect(defined).toEqual(expect.arrayContaining(tags));
+    for (const { name, description: text, $ref } of parameters) expect(text ?? $ref, name).toBeTruthy();
+  }
+  const undescribed = new Set<string>();
+  const references = new Set<string>();
+  walk(document, (node) => {
+    if (typeof node.$ref === 'string') references.add(node.$ref);
+    for (const [name, field] of Object.entries((node.properties ?? {}) as Record<string, Node>)) {
+      if (!field.description) undescribed.add(name);
+    }
+  });
+  expect([...undescribed], 'add them to openapi-fields.ts').toEqual([]);
+  const { securitySchemes: _schemes, ...kinds } = document.components;
+  const components = Object.entries(kinds).flatMap(([kind, all]) =>
+    Object.keys(all).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect([...references].sort()).toEqual(components.sort());
+});
+
+test('says which calls take keys, and what they respond about rate limits', () => {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const { security, responses, description } = operationOf(endpoint);
+    const takesKeys = endpoint.keyScope !== 'none';
+    expect(
+      security.some((one) => 'apiKey' in one),
+      name,
+    ).toBe(takesKeys);
+    expect('RateLimit' in (responses[200]?.headers ?? {}), name).toBe(takesKeys);
+    if (takesKeys) expect(description).toContain(`\`${endpoint.keyScope}\``);
+  }
+});
+
+test('names the schemas that clients use, and the body of a readiness that is not ready', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Article', 'ArticleDetail', 'Site', 'ApiKey', 'Error', 'Subtopic']),
+  );
+  const ready = document.paths['/ready'] as { get: { responses: Record<string, { content: Node }> } };
+  expect(ready.get.responses[503]?.content).toEqual(ready.get.responses[200]?.content);
+});
+
+test('gives examples that the calls accept', () => {
+  for (const [name, example] of Object.entries(bodyExamples)) {
+    const endpoint: Endpoint | undefined = Object.entries<Endpoint>(endpoints).find(
+      ([one]) => one === name,
+    )?.[1];
+    expect(endpoint?.body?.safeParse(example).error, name).toBeUndefined();
+    expect(endpoint?.body, name).toBeDefined();
+  }
+});
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value as Node);
+  for (const item of Object.values(value)) walk(item, visit);
+}

@@ -1,93 +1,177 @@
 import { type Endpoint, possibleErrors } from '@chapterhouse/contract/endpoint';
 import { endpoints } from '@chapterhouse/contract/endpoints';
-import { errorBodySchema, errorStatus } from '@chapterhouse/contract/errors';
+import { type ErrorCode, errorBodySchema, errorStatus } from '@chapterhouse/contract/errors';
 import { productName, productVersion } from '@chapterhouse/contract/product';
 import { z } from 'zod';
+import { fieldTexts } from './openapi-fields.ts';
+import { createSchemaWriter, type JsonObject } from './openapi-schemas.ts';
+import { apiDescription, bodyExamples, statusTexts, tagOf, tags } from './openapi-texts.ts';
 
-type JsonObject = Record<string, unknown>;
+type SchemaWriter = ReturnType<typeof createSchemaWriter>;
 
 /** Generated once: converting all schemas takes as long as everything else that makes an app. */
-let paths: Record<string, JsonObject> | undefined;
+let generated: { paths: Record<string, JsonObject>; schemas: Record<string, JsonObject> } | undefined;
 
 /** The OpenAPI 3.1 document, generated from the contract. */
 export function openApiDocument(serverUrl: string) {
-  paths ??= pathsOf(Object.entries<Endpoint>(endpoints));
+  generated ??= generate();
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version: productVersion },
-    servers: [{ url: `${serverUrl}/api` }],
-    paths,
+    info: {
+      title: `${productName} API`,
+      version: productVersion,
+      description: apiDescription,
+      contact: { name: productName, url: serverUrl },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: `${serverUrl}/api`, description: 'This installation' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: generated.paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, `ch_…`, with the scopes that the operation names.',
+        },
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in browser.' },
+      },
+      headers,
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses,
+      schemas: generated.schemas,
     },
   };
 }
 
-function pathsOf(entries: [string, Endpoint][]): Record<string, JsonObject> {
-  const all: Record<string, JsonObject> = {};
-  for (const [name, endpoint] of entries) {
-    all[endpoint.path] = {
-      ...all[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+const header = (description: string, example: string | number) => ({
+  description,
+  schema: { type: typeof example === 'number' ? 'integer' : 'string' },
+  example,
+});
+
+const headers = {
+  RateLimit: header('What the API key has left, and the seconds until that is renewed.', '"key";r=599;t=42'),
+  'RateLimit-Policy': header('The requests per window, and its seconds.', '"key";q=600;w=60'),
+  'Retry-After': header('Seconds to wait before the next attempt.', 42),
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your choice, such as a UUID. A request that repeats it creates nothing and gets the first response.',
+  schema: { type: 'string', maxLength: 200 },
+  example: 'b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50',
+};
+
+const headerRefs = (names: readonly (keyof typeof headers)[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** One response per status that an error code has. */
+const responses = Object.fromEntries(
+  Object.entries(statusTexts).map(([status, { name, description }]) => [
+    name,
+    {
+      description,
+      ...(status === '429' ? { headers: headerRefs(['RateLimit', 'RateLimit-Policy', 'Retry-After']) } : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]),
+);
+
+function generate() {
+  const writer = createSchemaWriter();
+  writer.write(errorBodySchema, 'output');
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, writer),
     };
   }
-  return all;
+  return { paths, schemas: writer.components };
 }
 
-function operation(name: string, endpoint: Endpoint): JsonObject {
+function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): JsonObject {
+  const { access, keyScope, body } = endpoint;
+  const takesKeys = keyScope !== 'none';
+  const example = bodyExamples[name];
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [endpoint.path.split('/').find((part) => part !== '' && part !== 'protected')],
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    'x-access': endpoint.access,
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    requestBody: endpoint.body && {
-      required: true,
-      content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
-    },
+    description: descriptionOf(endpoint),
+    tags: [tagOf(endpoint.path)],
+    security: access === 'public' ? [] : [...(takesKeys ? [{ apiKey: [] }] : []), { session: [] }],
+    'x-access': access,
+    'x-key-scope': keyScope,
+    parameters: [
+      ...parameters(endpoint.params, 'path', write),
+      ...parameters(endpoint.query, 'query', write),
+      ...(endpoint.idempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            description: 'JSON. Unknown fields are ignored.',
+            content: {
+              'application/json': { schema: write(body, 'input'), ...(example ? { example } : {}) },
+            },
+          },
+        }
+      : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: {
-          [endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json')]: {
-            schema: endpoint.file
-              ? { type: 'string', format: 'binary' }
-              : jsonSchema(endpoint.response, 'output'),
-          },
-        },
+        ...(takesKeys ? { headers: headerRefs(['RateLimit', 'RateLimit-Policy']) } : {}),
+        content: successContent(endpoint, write),
       },
       ...errorResponses(endpoint),
+      ...(endpoint.respondsAt503
+        ? { 503: { description: 'Not ready', content: successContent(endpoint, write) } }
+        : {}),
     },
   };
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonObject[] {
+function descriptionOf({ access, keyScope, description, ...endpoint }: Endpoint): string {
+  const needs =
+    access === 'public'
+      ? 'Needs no authentication.'
+      : keyScope === 'none'
+        ? `For signed-in ${access === 'admin' ? 'administrators' : 'users'}; API keys are not accepted.`
+        : `Requires an API key with the scope \`${keyScope}\`, or a session.`;
+  const codes = possibleErrors({ access, keyScope, ...endpoint }).map((code) => `\`${code}\``);
+  return [description, needs, `Error codes: ${codes.join(', ')}.`].filter(Boolean).join('\n\n');
+}
+
+function successContent(endpoint: Endpoint, write: SchemaWriter['write']): JsonObject {
+  const type = endpoint.file ?? (endpoint.stream ? 'text/event-stream' : 'application/json');
+  const schema = endpoint.file ? { type: 'string', format: 'binary' } : write(endpoint.response, 'output');
+  return { [type]: { schema } };
+}
+
+function parameters(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  write: SchemaWriter['write'],
+): JsonObject[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
-    schema: jsonSchema(field, 'input'),
+    description: fieldTexts[name],
+    schema: write(field, 'input'),
   }));
 }
 
-/** One response per status, with its error codes. */
+/** One response per status. */
 function errorResponses(endpoint: Endpoint): JsonObject {
-  const codesByStatus = Map.groupBy(possibleErrors(endpoint), (code) => errorStatus[code]);
+  const statuses = new Set(possibleErrors(endpoint).map((code: ErrorCode) => errorStatus[code]));
   return Object.fromEntries(
-    [...codesByStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+    [...statuses].map((status) => [status, { $ref: `#/components/responses/${statusTexts[status].name}` }]),
   );
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 }

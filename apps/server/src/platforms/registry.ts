@@ -1,5 +1,8 @@
 import type { SiteInput, SiteUpdate } from '@chapterhouse/contract/platforms/endpoints';
+import * as otherSchemas from '@chapterhouse/contract/platforms/other/endpoints';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
+import * as webflowSchemas from '@chapterhouse/contract/platforms/webflow/entities';
+import * as wordPressSchemas from '@chapterhouse/contract/platforms/wordpress/entities';
 import type { FastifyInstance } from 'fastify';
 import type { SiteRow } from '../features/sites/sites-repository.ts';
 import {
@@ -85,3 +88,10 @@ export function addPlatformPages(app: FastifyInstance, services: Services): void
   addWordPressPages(app, services);
   addWebflowPages(app, services);
 }
+
+/** What the endpoints of platforms respond with, for the names in the API's documentation. */
+export const platformSchemas: Readonly<Record<string, unknown>> = {
+  ...wordPressSchemas,
+  ...webflowSchemas,
+  ...otherSchemas,
+};

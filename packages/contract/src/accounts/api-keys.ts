@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { keyScopeIds } from './key-scopes.ts';
 
-const apiKeySchema = z.object({
+export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The last four characters of the key. */

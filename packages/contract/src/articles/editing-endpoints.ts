@@ -243,6 +243,7 @@ export const editingEndpoints = {
     access: 'approved',
     keyScope: 'articles:write',
     summary: 'Apply an action to many articles independently; returns a result for each',
+    description: 'Actions that publish or schedule also need the scope `articles:publish`.',
     body: bulkRequestSchema,
     /** In the order of the ids, deduplicated. */
     response: z.object({ results: z.array(bulkResultSchema) }),

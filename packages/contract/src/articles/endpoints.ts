@@ -108,7 +108,10 @@ export const articleEndpoints = {
     path: '/protected/content/publish',
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Create a batch of articles to write and publish; honors `Idempotency-Key`',
+    summary: 'Create a batch of articles to write and publish',
+    description:
+      'Without `needs_approval`, an API key also needs the scope `articles:publish`. Wait for the articles with `watchArticles`, or list those of the batch.',
+    idempotencyKey: true,
     body: batchRequestSchema,
     response: z.object({ queued_articles: z.array(queuedArticleSchema) }),
     errors: ['subscription_limit_reached', 'idempotency_key_reused', 'not_found'],

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
 
 /** Spelled `ID` by the specification. */
-const promptSchema = z.object({
+export const promptSchema = z.object({
   ID: z.uuid(),
   name: z.string(),
   template: z.string(),

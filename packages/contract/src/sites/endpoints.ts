@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { siteInputSchema, siteUpdateSchema } from '../platforms/endpoints.ts';
 import { idParamsSchema, messageSchema, siteStatusSchema, timestampSchema } from '../shared-schemas.ts';
 
-const siteSchema = z.object({
+export const siteSchema = z.object({
   id: z.uuid(),
   platform: platformSchema,
   name: z.string(),

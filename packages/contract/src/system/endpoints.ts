@@ -70,6 +70,7 @@ export const systemEndpoints = {
     keyScope: 'none',
     summary: 'Check readiness of database, migrations and worker; 503 with the same body if not ready',
     response: readinessSchema,
+    respondsAt503: true,
     errors: ['unavailable'],
   }),
   getConfig: defineEndpoint({

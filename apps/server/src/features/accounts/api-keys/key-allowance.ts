@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 
 const rule = { max: limits.apiKeys.requestsPerMinute, windowSeconds: 60 };
 /** Requests that a process takes from the shared counter at once, so that not every request writes to the database. */
-const blockSize = 20;
+const blockSize = 40;
 /** Above this, all are given up, with what their keys had left in them. */
 const mostBlocks = 1000;
 

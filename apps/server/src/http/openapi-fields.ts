@@ -1,0 +1,374 @@
+import { platforms } from '@chapterhouse/contract/platforms/registry';
+
+const texts: Readonly<Record<string, string>> = Object.fromEntries(
+  `
+about: Who “we” is: the people or company behind the site
+accepting: Whether the process takes new requests
+access_token: The access token, or a handle to it
+action: What to do, or what was done
+actions: The actions that the article allows now
+active: How many are running
+activity: What happened lately
+actor: Who did it; null: a deleted account
+actor_type: A user, or the operator on the machine
+address_form: How readers are addressed: “du” or “Sie”, “tu” or “vous”
+after: The text after the change, as HTML
+ai: The AI provider
+all: True if too many articles changed to list them
+amount_due: Due now, in the currency's smallest unit
+analytics: The settings of the analytics service; null: none
+api_key: The key of the service
+api_keys: The API keys, newest first
+app_password: The WordPress application password; on update, empty keeps the stored one
+approval: Whether the text needs approval and has it
+approvalStatus: Whether an administrator has let the user in
+approved: Whether, when and by whom it was approved
+article: The article that it is about
+article_count: How many articles it has
+article_ids: Only these articles
+articles: The articles
+articles_limit: Articles of the plan per period; -1: no limit
+articles_per_period: How many articles are published in each period
+articles_total: Articles of the plan; -1: no limit
+articles_used: Articles used in this period
+articlesGenerated: How many articles the user has
+asked_words: About how many words it shall have
+at: When it happened
+attempts: How often it was attempted
+attention: Why articles need attention
+audience: Who the articles are for
+auth_domain: The domain of the identity provider
+auth_type: How the site is connected
+auth_url: The address to open in the same browser
+avoid: Words and phrases that no text of the site contains
+awaits_approval: Whether it is published only after its text is approved
+base_url: The address of the service
+base_version: The version that the change is based on; another one now is a conflict
+batch_id: The batch
+batches: The batches
+before: What it was before the change
+billing: Whether billing is simulated
+billing_date_changes: Whether a new billing period starts now
+billing_interval: Monthly or yearly
+blog_remarks: What the blog changed or rejected, in sentences
+body: The text of the source
+break_off: Whether a running job is canceled, too
+build_date: When this version was built
+build_number: The number of the build
+by: Who did it
+cached_input_tokens: Of the input tokens, those that the provider had cached
+call_to_action: What readers are asked to do at the end
+calls: How many calls there were
+cancel_at_period_end: Whether the plan ends with the current period
+categories: Names of categories; missing ones are created on the blog
+category: The step of writing that it is for
+cause: The kind of failure
+causes: Failures by cause, most frequent first
+changed_at: When it was changed, if known
+changed_since_approval: Whether an earlier text of it was approved
+characters: How many characters can be read
+check: The name of the check
+checked_at: When it was checked
+checks: The checks and their results
+claims: Statements that can be checked, each with the source that supports it
+client_secret: For the confirmation by the bank
+code: A code that stays the same, for programs
+collection_name: The name of the collection
+collection_id: The collection whose items the articles become
+collections: The collections of the site
+conflict: The version on the blog, if it was changed both here and there
+content: The text as Markdown
+content_hash: SHA-256 of the whole text; identifies exactly this text
+cost: The cost in dollars; null: no price is known
+count: How many there are
+created_at: When it was created
+createdAt: When the account was created
+credit: Credit for unused time, already deducted
+credit_balance: The credit that is left
+currency: ISO 4217 code in lower case
+current: Whether it applies to the current text
+current_period_end: When the current billing period ends
+cursor: The next_cursor of the previous page, with the same filter and order
+customDomains: The domains of the site, with their scheme
+database: Whether the database responds
+date: When the article is due, or was published; ISO 8601
+dates: Dates of single articles, by id; they take precedence
+day: The day
+days: Counts by day, oldest first
+demo: Which services of this installation are simulated
+description: A description in a few words
+details: The fields that are wrong, or the scope that is missing
+discarded: Whether the proposal is discarded
+displayName: Its name at the provider
+dsn: Where errors are reported to
+email: The email address
+emailVerified: Whether the email address is verified
+emulator_host: The host of an emulator, in development
+ended_at: When it ended
+ends_demo_billing: Whether storing a provider ends demo billing
+entries: The entries, newest first
+environment: The name of this installation in reports
+error: What happened and what to do, for people
+error_msg: Why the article failed, for people
+error_reporting: The settings of error reporting; null: none
+examples: Passages that sound right
+excerpt: The excerpt of the post
+expires_at: When it ends; null: it does not
+failed: How many failed
+failed_calls: How many calls failed
+featured_image_alt: The alt text of the featured image
+featured_image_url: The address of the featured image; empty: none
+features: What is switched on
+field: The field, as a path into the request
+field_mapping: Which field of the collection gets which part of the article; null: the best matches
+fields: The fields of the collection
+findings: What the checks found, with the passages
+firebase: The settings of Firebase; null: not used
+focus_keyword: The focus keyword of the article
+format: The file format
+found_at: When it was found
+from: The first day, or the beginning
+gate_findings: What keeps the draft from being scheduled
+google_enabled: Whether users can sign in with Google
+grace_until: Until when the plan is kept while a payment is overdue
+grade: How serious the finding is
+has_content: Whether its text is written
+has_key: Whether a key is stored
+has_more: Whether there are more than fit
+has_password: Whether a password is stored
+heading: The heading of the section
+hint: The last four characters of the key
+host: The host of the mail server
+hosting_type: Self-hosted, or hosted by WordPress.com
+html: The text as HTML; unsupported tags are removed
+ID: The unique id
+id: The unique id
+identity: How users sign in
+ids: The ids
+index: The position, from 0
+input_tokens: Tokens sent to models
+instruction: What to change, in your words
+invoices: The invoices, newest first
+is_active: Whether it is in use
+is_beta_tester: Whether the user has beta access
+is_cut: Whether it was cut because there is more than fits
+is_live: Whether it is published
+is_stale: Whether the article no longer has the text that it replaces
+is_valid: Whether it can still be used
+isAdmin: Whether the user is an administrator
+isBetaTester: Whether the user has beta access
+isRequired: Whether the field must be filled in
+items: The items of the collection
+jobs: The jobs
+keep: The version to keep: ours or theirs
+key: The API key itself. No other response shows it
+keywords: Keywords to use in the articles
+kind: Which kind it is
+label: The name to show; null: deleted
+language: The language of the articles
+last_id: The id of the last one
+last_message: The message of the last one
+last_sync: When the site last responded to a test
+last_used_address: The address that last used the key
+last_used_at: When the key was last used, to the minute; null: never
+lastLoginAt: When the user last signed in
+later: How many are not due yet
+level: The level of the heading
+limit: How many to return at most
+links: Addresses of help and legal pages
+mail: The mail server
+main_topic: What the articles are about
+message: What happened, for people
+meta_description: The meta description
+meta_title: The meta title
+migrations: Whether the database has the newest schema
+mode: What happens next
+model: The name of the model
+monthly_price: The price per month, in whole dollars
+most_attempts: How often it is attempted at most
+name: The name
+needs_approval: Whether each text must be approved before it is published
+next_billing_date: When the next payment is due
+next_cursor: Present if there are more: the cursor of the next page
+next_due: The articles that are published next
+note: A hint for people
+num_subtopics: How many subtopics to propose
+number: The number of the invoice
+occurrence: Which of several identical passages, from 0
+ok: Whether it succeeded
+oldest_seconds: The age of the oldest, in seconds
+oldest_waiting_seconds: The age of the oldest one that waits, in seconds
+order: Ascending or descending
+origin: Where the text came from
+our_plugin_active: Whether our plugin is active
+our_plugin_installed: Whether our plugin is installed
+output_tokens: Tokens received from models
+overdue: Scheduled articles past their time
+overruled: Who scheduled this text in spite of its findings, and when
+p50_ms: The median in milliseconds
+p95_ms: The 95th percentile in milliseconds
+paragraph: A paragraph to try the profile on
+part: The part of the article
+passage: Words of one paragraph, list or table
+passages: The passages that a finding is about
+password: The password; on update, empty keeps the stored one
+payment_method_id: The payment method; empty: the card on file
+pdf_url: The address of the PDF
+period: How often articles are published, or what is counted
+picture: The address of the user's picture
+place: Which part of the article the passage is in
+plan: The plan in effect
+plan_id: The id of the plan
+plans: The plans
+platform: The platform of the site
+platforms: The platforms that are switched on
+port: The port of the mail server
+post_id: The id of the post on its blog
+privacy_url: The address of the privacy policy
+problem: Why it cannot be used; empty: it can
+product: The name of this product
+products: Products that texts may mention
+profile: The site's profile
+progress: The step that is being worked on; null: none
+project_id: The id of the project
+prompts: The prompts
+proposal: The id of the proposal
+proposals: Rewrites that wait for a decision, newest first
+proration_date: Send it back, so that exactly this amount is charged
+provider: The provider
+providers: The external services
+publish_first_when_written: Whether the first article is published as soon as it is written
+published: How many are published, or whether it is
+published_articles: How many articles are published
+published_date: When it was published
+queue: The name of the queue
+queued_articles: The articles of the batch
+queues: The queues
+quota: What the plan includes; a total of -1 means no limit
+quote: The words, with white space collapsed
+readers: Who reads the site
+reason: The reason
+received: Always true
+refused: Whether the user refused to confirm
+repeats: Titles that repeat an existing article
+request_id: Names the request in the logs
+requires_action: Whether the bank must confirm the payment
+restored_from: The version that was restored
+results: One result for each, in the order of the request
+retries: How often it was retried today
+retries_until: When the count of retries starts again
+role: The role of the user
+rows: The rows
+scheduled: How many are scheduled
+scheduled_articles: How many articles are scheduled
+scopes: What the key may do
+script_url: The address of the script
+search: Part of the title or the topic
+section: The section of the article
+sections: The sections of the article
+security: How the connection is encrypted
+sentence: The sentence
+seo_plugin_active: Whether the SEO plugin is active
+seo_plugin_installed: Whether an SEO plugin is installed
+seo_plugin_name: The name of the SEO plugin
+setup_token: The token of the set-up link
+shortName: Its short name at the provider
+similarity: From 0 to 1
+site: The name of the site
+site_id: The id of the site
+site_name: The name of the site
+site_url: The address of the site
+sites: The sites
+sites_total: Sites of the plan; -1: no limit
+sites_used: How many sites are connected
+slug: The last part of the post's address; empty: derived from the title
+sort: The field to sort by
+source: The source that supports it; null: none
+sources: Pages and texts that the writing is grounded on
+spelling: The spelling variant of the texts
+start_date: When the first article is published; ISO 8601
+started_at: When it started
+state: The state of the job
+stats: Counts
+status: The state that it is in
+status_message: The problem and what to do, if the status is error
+step: The step of the writing
+stripe_key: The publishable key of the payment provider; null: billing is simulated
+subscription: The subscription; null: none
+subscription_limit_reached: True if the limit of the plan is the reason
+subscriptionPlan: The plan in effect
+subscriptions: Whether users can subscribe
+subtopic: The angle of the article
+subtopics: The proposed angles; each that is sent with a batch becomes one article
+suggested_mapping: The mapping that fits best; null: no field fits the text
+support_email: Where users get help
+suspendedAt: When the account was suspended; null: it is not
+tags: Tags of the post
+takes: The parts of an article that the field may get
+target_id: The id of what was changed
+target_name: The name of what was changed
+target_type: What was changed
+template: The text with its parameters
+terms_url: The address of the terms
+test_mode: Whether the payment is a test
+text: The text
+this_month: What happened this month
+time_zone: IANA name; by default the offset of the date
+title: The title
+title_proposals: Other meta titles that the model proposed
+titles: The titles to compare
+to: The last day
+today: Today in the user's time zone
+token: A token that proves who the caller is
+tone: The tone of the articles
+topic: The topic of the batch
+total: How many there are, or the amount
+total_articles: How many articles there are
+tutorial_url: The address of the tutorial
+type: The type
+unpriced_tokens: Tokens of models without a known price
+unwritten: How many are being written or wait for it
+updated_at: When it was last changed
+url: The address
+urls: The addresses to check
+usage: What is used of what the user may use
+use_stripe_sandbox: Whether payments are tests
+used: How many are used
+user: The user
+username: The WordPress user name
+users: The users
+verbose: Accepted and ignored
+verification: The result of the check after publishing
+version: The version, incremented with each change
+versions: The versions, newest first
+voice_rules: Rules of the site's voice
+waiting: How many wait
+where: Where it is, for people
+word_count: How many words each article shall have, about
+wordpress_sites_limit: WordPress sites of the plan; -1: no limit
+wordpress_url: The address of the post on its blog
+wordpressSites: How many sites of this platform the plan allows; -1: no limit
+words: How many words the text has
+worker: Whether a worker runs
+wpSitesCount: How many WordPress sites the user has
+writer: Whether articles are sample text
+written: How many are written
+yearly_price: The price per year, in whole dollars
+`
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(':')), `${line.slice(line.indexOf(':') + 2)}.`]),
+);
+
+/** The fields that each platform has in calls for all of them. */
+const platformTexts = Object.values(platforms).flatMap(({ label, fields }) => [
+  [fields.siteId, `The site, on ${label}.`],
+  [fields.siteCount, `How many sites are connected, on ${label}.`],
+  [fields.collectionId ?? fields.siteId, `The ${fields.collectionId ? 'collection' : 'site'}, on ${label}.`],
+]);
+
+/** What a field or parameter of this name means, unless its schema says more. A name means the same everywhere. */
+export const fieldTexts: Readonly<Record<string, string>> = {
+  ...texts,
+  ...Object.fromEntries(platformTexts),
+};
