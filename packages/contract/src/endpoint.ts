@@ -37,8 +37,10 @@ export type Endpoint = {
   rawBody?: true;
   /** A 503 has a body of `response`, too: readiness says what is not ready. */
   respondsAt503?: true;
-  /** Honors the header `Idempotency-Key`. */
-  idempotencyKey?: true;
+  /** Honors the header `Idempotency-Key`: by itself, in its transaction, or by its stored response. */
+  idempotencyKey?: 'in-transaction' | 'stored-response';
+  /** Responds with an `ETag`, and with 304 to an `If-None-Match` that has it. */
+  etag?: true;
   /** Responds with server-sent events; the data of each is a `response`. */
   stream?: true;
   /** Streams a file of this media type; its `response` is not used. */
@@ -64,6 +66,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === 'admin') codes.add('forbidden');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('invalid_input');
   if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
+  if (endpoint.idempotencyKey) codes.add('idempotency_key_reused').add('conflict');
   if (endpoint.params || endpoint.platform) codes.add('not_found');
   codes.add('too_many_requests').add('internal');
   return [...codes];

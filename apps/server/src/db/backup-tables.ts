@@ -27,6 +27,7 @@ export const backupTables = {
   demo_subscriptions: 'kept',
   discarded_posts: 'kept',
   export_tickets: { leftOut: 'single-use download links' },
+  idempotent_responses: { leftOut: 'responses to repeated requests, kept for a day' },
   identity_accounts: 'kept',
   identity_codes: { leftOut: 'single-use sign-in tickets and password reset links' },
   identity_devices: { leftOut: 'known devices, which have a separate attempt counter' },

@@ -273,6 +273,14 @@ export interface ExportTickets {
   user_id: string;
 }
 
+export interface IdempotentResponses {
+  created_at: Timestamp;
+  key: string;
+  request_hash: Buffer;
+  response: Json | null;
+  user_id: string;
+}
+
 export interface IdentityAccounts {
   created_at: Timestamp;
   email: string;
@@ -622,6 +630,7 @@ export interface Database {
   demo_subscriptions: DemoSubscriptions;
   discarded_posts: DiscardedPosts;
   export_tickets: ExportTickets;
+  idempotent_responses: IdempotentResponses;
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;
   identity_devices: IdentityDevices;

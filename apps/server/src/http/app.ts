@@ -17,6 +17,7 @@ import type { Authentication } from './authenticate.ts';
 import { bindEndpoints } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
+import type { createIdempotency } from './idempotency.ts';
 import { instrumentRequests } from './instrument-requests.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { openApiDocument } from './openapi.ts';
@@ -38,6 +39,7 @@ type AppParts = {
   metricsToken?: string;
   routes: Routes;
   authentication: Authentication;
+  idempotency: ReturnType<typeof createIdempotency>;
   /** Default: none. */
   platforms?: readonly Platform[];
   /** Additional routes: the embedded identity provider has some. */
@@ -74,6 +76,7 @@ export async function createApp({
   metricsToken,
   routes,
   authentication,
+  idempotency,
   platforms = [],
   identityRoutes,
   authorizationRoutes,
@@ -124,7 +127,7 @@ export async function createApp({
   });
 
   if (onClosing) app.addHook('preClose', onClosing);
-  bindEndpoints(app, { routes, authentication, platforms });
+  bindEndpoints(app, { routes, authentication, idempotency, platforms });
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);
   if (downloadRoutes) downloadRoutes(app);

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { EventStream } from '../lib/net/event-stream.ts';
@@ -13,6 +14,7 @@ import { findUnstorableText } from '../lib/text/storable-text.ts';
 import type { CurrentUser } from '../services.ts';
 import { type Authentication, authenticate, bearerToken, singleHeader } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
+import type { createIdempotency } from './idempotency.ts';
 import { FileDownload, type RequestInfo, type Routes } from './route.ts';
 
 type AnyHandler = (request: {
@@ -36,12 +38,16 @@ declare module 'fastify' {
 type Parts = {
   routes: Routes;
   authentication: Authentication;
+  idempotency: ReturnType<typeof createIdempotency>;
   /** Enabled features. */
   platforms: readonly Platform[];
 };
 
 /** Registers all endpoints of the contract: parses input, authenticates, and calls the handler. */
-export function bindEndpoints(app: FastifyInstance, { routes, authentication, platforms }: Parts): void {
+export function bindEndpoints(
+  app: FastifyInstance,
+  { routes, authentication, idempotency, platforms }: Parts,
+): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     // A test binds only the endpoints it needs.
@@ -55,6 +61,7 @@ export function bindEndpoints(app: FastifyInstance, { routes, authentication, pl
         endpoint.stream || endpoint.file
           ? {}
           : { response: { [endpoint.status ?? 200]: responseSchema(endpoint) } },
+      ...(endpoint.etag ? { onSend: addEtag } : {}),
       handler: async (request, reply) => {
         const user = await authenticate(endpoint, request, reply, authentication);
         if (endpoint.platform && !platforms.includes(endpoint.platform)) {
@@ -75,7 +82,11 @@ export function bindEndpoints(app: FastifyInstance, { routes, authentication, pl
             setStatus: (status) => void reply.code(status as 200),
           },
         } satisfies Parameters<AnyHandler>[0];
-        const answer = await (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
+        const work = () => (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
+        const key = asked.info.idempotencyKey;
+        const answer = await (endpoint.idempotencyKey === 'stored-response' && user && key !== undefined
+          ? idempotency({ userId: user.id, key, endpoint: name, body: asked.body }, work)
+          : work());
         if (answer instanceof EventStream) {
           // Idle streams must not be closed by the socket timeout.
           // An injected request has no socket.
@@ -98,6 +109,16 @@ export function bindEndpoints(app: FastifyInstance, { routes, authentication, pl
       },
     });
   }
+}
+
+/** A repeated request transfers nothing if the response would be the same. */
+async function addEtag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] !== etag) return payload;
+  reply.code(304);
+  return '';
 }
 
 const streamHeaders = {

@@ -37,7 +37,7 @@ export function openApiDocument(serverUrl: string) {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in browser.' },
       },
       headers,
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch },
       responses,
       schemas: generated.schemas,
     },
@@ -53,6 +53,7 @@ const header = (description: string, example: string | number) => ({
 const headers = {
   RateLimit: header('What the API key has left, and the seconds until that is renewed.', '"key";r=599;t=42'),
   'RateLimit-Policy': header('The requests per window, and its seconds.', '"key";q=600;w=60'),
+  ETag: header('Identifies this state of the article.', '"q0Ig5rZ3"'),
   'Retry-After': header('Seconds to wait before the next attempt.', 42),
 };
 
@@ -61,9 +62,18 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A text of your choice, such as a UUID. A request that repeats it creates nothing and gets the first response.',
+    'A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.',
   schema: { type: 'string', maxLength: 200 },
   example: 'b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50',
+};
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of an earlier response; if nothing has changed, the response is 304 without a body.',
+  schema: { type: 'string' },
 };
 
 const headerRefs = (names: readonly (keyof typeof headers)[]) =>
@@ -110,6 +120,7 @@ function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): J
       ...parameters(endpoint.params, 'path', write),
       ...parameters(endpoint.query, 'query', write),
       ...(endpoint.idempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(endpoint.etag ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ],
     ...(body
       ? {
@@ -125,9 +136,10 @@ function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): J
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        ...(takesKeys ? { headers: headerRefs(['RateLimit', 'RateLimit-Policy']) } : {}),
+        ...(takesKeys ? { headers: headerRefs(successHeaders(endpoint)) } : {}),
         content: successContent(endpoint, write),
       },
+      ...(endpoint.etag ? { 304: { description: 'Not changed since the response with that `ETag`' } } : {}),
       ...errorResponses(endpoint),
       ...(endpoint.respondsAt503
         ? { 503: { description: 'Not ready', content: successContent(endpoint, write) } }
@@ -166,6 +178,10 @@ function parameters(
     description: fieldTexts[name],
     schema: write(field, 'input'),
   }));
+}
+
+function successHeaders({ etag }: Endpoint): (keyof typeof headers)[] {
+  return ['RateLimit', 'RateLimit-Policy', ...(etag ? (['ETag'] as const) : [])];
 }
 
 /** One response per status. */

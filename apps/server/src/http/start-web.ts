@@ -6,6 +6,7 @@ import { wait } from '../lib/clock.ts';
 import { addPlatformPages } from '../platforms/registry.ts';
 import { createApp } from './app.ts';
 import { createAuthentication } from './authenticate.ts';
+import { createIdempotency } from './idempotency.ts';
 import { ListenError, listenReason } from './listen-error.ts';
 import { createRoutes } from './routes.ts';
 
@@ -27,6 +28,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
       : {}),
     routes: createRoutes(container),
     authentication: createAuthentication(services),
+    idempotency: createIdempotency(services),
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),

@@ -25,6 +25,7 @@ import { renewAccess } from '../features/sites/renew-access.ts';
 import { runUnschedule, sweepUnschedules } from '../features/sites/run-unschedule.ts';
 import { renewAccessJob, unschedulePostsJob } from '../features/sites/sites-jobs.ts';
 import { createDeliveriesRepository } from '../features/webhooks/deliveries-repository.ts';
+import { sweepIdempotentResponses } from '../http/idempotency.ts';
 import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';
 import { handleJob, type JobHandler, type JobSchedule } from '../providers/jobs/jobs.ts';
 import type { Services } from '../services.ts';
@@ -78,6 +79,7 @@ export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identit
   await createSessionsRepository(ctx.db).deleteExpired(ctx.clock.now());
   await ctx.identity.removeExpired();
   await sweepThrottles(ctx);
+  await sweepIdempotentResponses(ctx);
   await sweepRequestSlots(ctx.db);
   await sweepUnschedules(ctx);
 }

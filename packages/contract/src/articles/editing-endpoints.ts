@@ -81,6 +81,7 @@ export const editingEndpoints = {
     access: 'approved',
     keyScope: 'articles:read',
     summary: 'Get an article and the actions available for it',
+    etag: true,
     params: idParamsSchema,
     response: articleDetailSchema,
   }),

@@ -92,6 +92,7 @@ export const articleEndpoints = {
     access: 'approved',
     keyScope: 'articles:write',
     summary: 'Suggest subtopics for a topic',
+    idempotencyKey: 'stored-response',
     body: z.object({
       main_topic: topicSchema,
       num_subtopics: z
@@ -111,7 +112,7 @@ export const articleEndpoints = {
     summary: 'Create a batch of articles to write and publish',
     description:
       'Without `needs_approval`, an API key also needs the scope `articles:publish`. Wait for the articles with `watchArticles`, or list those of the batch.',
-    idempotencyKey: true,
+    idempotencyKey: 'in-transaction',
     body: batchRequestSchema,
     response: z.object({ queued_articles: z.array(queuedArticleSchema) }),
     errors: ['subscription_limit_reached', 'idempotency_key_reused', 'not_found'],
@@ -122,6 +123,7 @@ export const articleEndpoints = {
     access: 'approved',
     keyScope: 'articles:read',
     summary: 'Get the text of an article',
+    etag: true,
     params: idParamsSchema,
     response: z.object({
       content: z.string(),

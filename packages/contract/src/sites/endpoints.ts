@@ -36,6 +36,7 @@ export const siteEndpoints = {
     access: 'approved',
     keyScope: 'sites:write',
     summary: 'Connect a site',
+    idempotencyKey: 'stored-response',
     body: siteInputSchema,
     response: siteSchema,
     errors: ['not_found', 'subscription_limit_reached', 'conflict', 'site_failed'],

@@ -17,6 +17,7 @@ import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/
 import { createStoredSettings } from '../../../../apps/server/src/features/settings/stored-settings.ts';
 import { createApp, type ServerTimeouts } from '../../../../apps/server/src/http/app.ts';
 import { createAuthentication } from '../../../../apps/server/src/http/authenticate.ts';
+import { createIdempotency } from '../../../../apps/server/src/http/idempotency.ts';
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
 import { createSecretBox } from '../../../../apps/server/src/lib/crypto/secret-box.ts';
 import { hashToken, newToken } from '../../../../apps/server/src/lib/crypto/tokens.ts';
@@ -130,6 +131,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(env.metrics.token === undefined ? {} : { metricsToken: env.metrics.token }),
     routes,
     authentication: createAuthentication(services),
+    idempotency: createIdempotency(services),
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => addExportDownload(scope, services),

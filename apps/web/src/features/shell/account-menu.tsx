@@ -111,6 +111,8 @@ export function AccountMenu({ user }: { user: User }) {
             renderRoot={(props) => <Link to="/api-keys" {...props} />}
           >
             API Keys
+          </Menu.Item>
+          <Menu.Item
             leftSection={<IconWebhook size={16} aria-hidden />}
             renderRoot={(props) => <Link to="/webhooks" {...props} />}
           >

@@ -45,6 +45,7 @@ export const otherWebsiteEndpoints = {
     access: 'approved',
     keyScope: 'sites:write',
     summary: 'Add a website',
+    idempotencyKey: 'stored-response',
     body: otherWebsiteInputSchema,
     response: otherWebsiteSchema,
   }),

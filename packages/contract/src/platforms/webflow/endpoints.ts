@@ -73,6 +73,7 @@ export const webflowEndpoints = {
     method: 'POST',
     path,
     summary: 'Connect a Webflow site with an API token',
+    idempotencyKey: 'stored-response',
     body: webflowSiteInputSchema,
     response: webflowSiteSchema,
     errors: ['subscription_limit_reached', 'conflict', 'site_failed'],

@@ -58,6 +58,7 @@ export const wordPressEndpoints = {
     access: 'approved',
     keyScope: 'sites:write',
     summary: 'Connect a WordPress site',
+    idempotencyKey: 'stored-response',
     body: wordPressSiteInputSchema,
     response: wordPressSiteSchema,
     errors: ['subscription_limit_reached'],

@@ -7,6 +7,8 @@ import { createApiKeysRepository } from './api-keys-repository.ts';
 
 /** The last use of a key is written at most this often. */
 const useIntervalMs = 60_000;
+/** Keys of which a process remembers that; above it forgets all. */
+const mostRecorded = 1000;
 
 /**
  * The user of a bearer token, a session's or an API key, with current row data; null if the session is unknown or
@@ -15,6 +17,7 @@ const useIntervalMs = 60_000;
 export function findCaller({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const findSession = findSessionUser({ db, clock });
   const keys = createApiKeysRepository(db);
+  const recorded = new Map<string, Date>();
   return async (token: string, address?: string): Promise<CurrentUser | null> => {
     if (!isApiKey(token)) return findSession(token);
     if (!hasValidChecksum(token)) {
@@ -29,7 +32,13 @@ export function findCaller({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     }
     const before = new Date(now.getTime() - useIntervalMs);
     if (address !== undefined && (key.lastUsedAt === null || key.lastUsedAt <= before)) {
-      await keys.recordUse(key.id, { at: now, before, address });
+      // Requests at the same moment would wait for each other at the row.
+      const last = recorded.get(key.id);
+      if (!last || last <= before) {
+        if (recorded.size >= mostRecorded) recorded.clear();
+        recorded.set(key.id, now);
+        await keys.recordUse(key.id, { at: now, before, address });
+      }
     }
     return { ...user, apiKey: { id: key.id, scopes: key.scopes } };
   };

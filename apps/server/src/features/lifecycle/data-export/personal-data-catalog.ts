@@ -340,6 +340,7 @@ export const datasets: readonly Dataset[] = [
 
 /** Tables without a file in the export, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
+  idempotent_responses: 'responses to repeated requests, deleted after a day; what they created is exported',
   identity_devices: 'hashes of cookies of known browsers',
   job_turns: 'fair-scheduling state of the job queues, by ID only',
   identity_codes: 'hashes of single-use links and tickets, which expire within a day',

@@ -1,0 +1,104 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
+import { sweepIdempotentResponses } from './idempotency.ts';
+import { createRoutes } from './routes.ts';
+
+let ctx: TestApp;
+let calls = 0;
+beforeAll(async () => {
+  const text = createDemoTextGeneration({ delayMs: 0 });
+  ctx = await createTestApp({
+    env: { DEFAULT_PLAN: 'agency' },
+    routes: (services) => createRoutes({ services }),
+    overrides: {
+      text: {
+        ...text,
+        generateObject: (request) => {
+          calls++;
+          return text.generateObject(request);
+        },
+      },
+    },
+  });
+});
+afterAll(() => ctx.close());
+
+const day = 86_400;
+
+function sender(headers: Record<string, string>) {
+  return (url: string, payload: object, key?: string) =>
+    ctx.app.inject({
+      method: 'POST',
+      url: `/api/protected${url}`,
+      payload,
+      headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    });
+}
+const website = { platform: 'other', name: 'Site', url: 'https://site.test' };
+
+test('a repeated request creates nothing and gets the first response, for a day', async () => {
+  const { user, headers } = await ctx.signIn();
+  const send = sender(headers);
+  const sites = async () => ctx.db.selectFrom('sites').select('id').where('user_id', '=', user.id).execute();
+  const first = await send('/sites', website, 'one');
+  const again = await send('/sites', website, 'one');
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json()).toEqual(first.json());
+  expect(await sites()).toHaveLength(1);
+  // Another user's key is another key.
+  const other = await sender((await ctx.signIn()).headers)('/sites', website, 'one');
+  expect(other.json().id).not.toBe(first.json().id);
+  ctx.clock.advance(day);
+  await sweepIdempotentResponses(ctx.services);
+  const { headers: later } = await ctx.signInWithKey({ user: { user, headers: { authorization: '' } } });
+  expect((await sender(later)('/sites', website, 'one')).json().id).not.toBe(first.json().id);
+  expect(await sites()).toHaveLength(2);
+});
+
+test('of requests at the same time, one is executed', async () => {
+  const send = sender((await ctx.signIn()).headers);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send('/sites', website, 'same')));
+  const created = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().id);
+  expect(new Set(created).size).toBe(1);
+  for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
+});
+
+test('topics are paid for once', async () => {
+  const send = sender((await ctx.signIn()).headers);
+  const topics = { main_topic: 'Tea', num_subtopics: 2 };
+  const first = await send('/content/topics', topics, 'tea');
+  const paid = calls;
+  expect(paid).toBeGreaterThan(0);
+  expect((await send('/content/topics', topics, 'tea')).json()).toEqual(first.json());
+  expect(calls).toBe(paid);
+});
+
+test('a key is refused for another request, and free again after a failure', async () => {
+  const send = sender((await ctx.signIn()).headers);
+  await send('/sites', website, 'taken');
+  const another = await send('/sites', { ...website, name: 'Another' }, 'taken');
+  expect([another.statusCode, another.json().code]).toEqual([409, 'idempotency_key_reused']);
+  expect((await send('/sites', website, 'x'.repeat(201))).statusCode).toBe(400);
+  const wordpress = { platform: 'wordpress', name: 'Blog', url: 'https://blog.test' };
+  expect((await send('/sites', wordpress, 'retried')).statusCode).toBe(400);
+  expect((await send('/sites', website, 'retried')).statusCode).toBe(200);
+});
+
+test('an article that has not changed is not sent again', async () => {
+  const { user, headers } = await ctx.signIn();
+  const { articleId } = await createBelongings(ctx.services, user.id);
+  const get = (etag?: string) =>
+    ctx.app.inject({
+      url: `/api/protected/content/articles/${articleId}`,
+      headers: { ...headers, ...(etag ? { 'if-none-match': etag } : {}) },
+    });
+  const first = await get();
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^"[\w-]{43}"$/);
+  const same = await get(etag);
+  expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+  await ctx.db.updateTable('articles').set({ title: 'Changed' }).where('id', '=', articleId).execute();
+  expect((await get(etag)).statusCode).toBe(200);
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { AppError, invalidInput } from '../lib/app-error.ts';
+import type { Services } from '../services.ts';
+
+type Context = Pick<Services, 'db' | 'clock'>;
+type Request = { userId: string; key: string; endpoint: string; body: unknown };
+
+const keptMs = 86_400_000;
+/** Longer than a UUID, with room to spare. */
+const longestKey = 200;
+
+/**
+ * Runs the work of a request once per user and `Idempotency-Key`; a request that repeats the key within a day gets the
+ * first response. A failed request may be repeated with its key. Throws `idempotency_key_reused` if the request is
+ * another one, and `conflict` while the first one runs. If a crash cut that off, nobody knows what it did, and the key
+ * stays in use.
+ */
+export function createIdempotency({ db, clock }: Context) {
+  return async (request: Request, work: () => Promise<unknown>): Promise<unknown> => {
+    const { userId, key } = request;
+    if (key.length > longestKey) throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
+    const hash = createHash('sha256')
+      .update(JSON.stringify([request.endpoint, request.body]))
+      .digest();
+    const now = clock.now();
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('idempotent_responses')
+      .values({ user_id: userId, key, request_hash: hash, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'key'])
+          .doUpdateSet({ request_hash: hash, response: null, created_at: now })
+          .where('idempotent_responses.created_at', '<=', new Date(now.getTime() - keptMs)),
+      )
+      .executeTakeFirstOrThrow();
+    const isOfKey = (e: ExpressionBuilder<Database, 'idempotent_responses'>) =>
+      e.and({ user_id: userId, key });
+    if (numInsertedOrUpdatedRows === 0n) {
+      const earlier = db.selectFrom('idempotent_responses').select(['request_hash', 'response']);
+      return responseOf(await earlier.where(isOfKey).executeTakeFirst(), hash);
+    }
+    try {
+      const response = await work();
+      const stored = { response: JSON.stringify(response) };
+      await db.updateTable('idempotent_responses').set(stored).where(isOfKey).execute();
+      return response;
+    } catch (error) {
+      await db.deleteFrom('idempotent_responses').where(isOfKey).execute();
+      throw error;
+    }
+  };
+}
+
+function responseOf(row: { request_hash: Buffer; response: unknown } | undefined, hash: Buffer): unknown {
+  if (row && !row.request_hash.equals(hash)) {
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  }
+  if (row?.response) return row.response;
+  throw new AppError('conflict', 'The first request with this Idempotency-Key has not ended.');
+}
+
+/** Deletes responses that no repeated request gets any more. */
+export async function sweepIdempotentResponses({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  await db.deleteFrom('idempotent_responses').where('created_at', '<=', before).execute();
+}
