@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../db/schema.ts';
 import { AppError, invalidInput } from '../lib/app-error.ts';
 import type { Services } from '../services.ts';
 
@@ -35,19 +33,29 @@ export function createIdempotency({ db, clock }: Context) {
           .where('idempotent_responses.created_at', '<=', new Date(now.getTime() - keptMs)),
       )
       .executeTakeFirstOrThrow();
-    const isOfKey = (e: ExpressionBuilder<Database, 'idempotent_responses'>) =>
-      e.and({ user_id: userId, key });
     if (numInsertedOrUpdatedRows === 0n) {
       const earlier = db.selectFrom('idempotent_responses').select(['request_hash', 'response']);
-      return responseOf(await earlier.where(isOfKey).executeTakeFirst(), hash);
+      return responseOf(
+        await earlier.where('user_id', '=', userId).where('key', '=', key).executeTakeFirst(),
+        hash,
+      );
     }
     try {
       const response = await work();
       const stored = { response: JSON.stringify(response) };
-      await db.updateTable('idempotent_responses').set(stored).where(isOfKey).execute();
+      await db
+        .updateTable('idempotent_responses')
+        .set(stored)
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute();
       return response;
     } catch (error) {
-      await db.deleteFrom('idempotent_responses').where(isOfKey).execute();
+      await db
+        .deleteFrom('idempotent_responses')
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute();
       throw error;
     }
   };
