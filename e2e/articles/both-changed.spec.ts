@@ -70,7 +70,7 @@ async function changeBoth(page: Page, { id, postId }: { id: string; postId: stri
   await expect(dialog.frameLocator('[title^="Local version"]').getByText('Written by Ada')).toBeVisible();
   // Nothing is overwritten before that.
   expect((await postOf(postId)).content.raw).toContain('Written by the owner');
-  await dialog.getByRole('button', { name: 'Show differences' }).click();
+  await dialog.getByText('Differences', { exact: true }).click();
   await expect(
     dialog.getByRole('insertion').filter({ hasText: 'Written by the owner' }).first(),
   ).toBeVisible();

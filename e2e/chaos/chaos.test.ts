@@ -6,12 +6,16 @@ const count = 100;
 
 test('despite network faults and killed workers, each article goes live once, not early', async () => {
   const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
-  const { lost, twice, early, strays, faults } = await runChaos({
+  const { lost, twice, early, strays, updates, faults } = await runChaos({
     count,
+    updates: 20,
     seed,
     databaseUrl: inject('testDatabaseUrl'),
   });
-  expect({ seed, lost, twice, early, strays }).toEqual({ seed, lost: [], twice: [], early: [], strays: [] });
+  expect({ seed, lost, twice, early, strays, updates }).toEqual({
+    ...{ seed, lost: [], twice: [], early: [], strays: [] },
+    updates: { lost: [], overwritten: [] },
+  });
   // A run without faults would prove nothing.
   const harmed = [...faults.values()].flatMap((kinds) => [...kinds]).filter(([kind]) => kind !== 'none');
   expect(harmed.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(20);

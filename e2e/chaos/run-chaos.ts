@@ -16,11 +16,14 @@ import { startRecordingBlog } from './blog.ts';
 import { createChaosDatabase } from './database.ts';
 import { type Findings, judge } from './judge.ts';
 import { type ChaosProxy, startChaosProxy } from './proxy.ts';
+import { judgeUpdates, type UpdateFindings, updateLivePosts } from './updates.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 type Options = {
   /** Articles to publish. */
   count: number;
+  /** Updates of their posts afterwards, while their owner edits some of them on the blog. */
+  updates?: number;
   seed: number;
   /** The Postgres to use; null for the tests' shared one. */
   databaseUrl: string | null;
@@ -29,6 +32,7 @@ type Options = {
 };
 
 export type ChaosReport = Findings & {
+  updates: UpdateFindings;
   count: number;
   kills: number;
   seconds: number;
@@ -44,7 +48,13 @@ const workerCount = 2;
  * Publishes on a real WordPress through a proxy that loses, delays and duplicates requests, with
  * two workers that are killed repeatedly. Returns the violations; throws if the set-up fails.
  */
-export async function runChaos({ count, seed, databaseUrl, say = () => {} }: Options): Promise<ChaosReport> {
+export async function runChaos({
+  count,
+  updates = 0,
+  seed,
+  databaseUrl,
+  say = () => {},
+}: Options): Promise<ChaosReport> {
   const random = seededRandom(seed);
   const closings: (() => Promise<void>)[] = [];
   const closing = <T>(one: T, close: (one: T) => Promise<void>): T => {
@@ -86,14 +96,22 @@ export async function runChaos({ count, seed, databaseUrl, say = () => {} }: Opt
       }
       if (waiting === 0 || performance.now() > deadline) break;
     }
+    const updated = await updateLivePosts({ db, blog, articles, updates, random, say });
     const kills = await killing.stop();
     await proxy.calm();
     say('all requests are delivered; waiting for the last checks');
     const since = new Date();
     while ((await hastenAftercare(db, since)) > 0 && performance.now() < deadline) await wait(500, undefined);
-    const findings = await judge(db, blog, articles);
+    const findings = await judge(db, blog, articles, updates === 0);
     const seconds = Math.round((performance.now() - start) / 1000);
-    return { ...findings, count, kills, seconds, faults: proxy.counts() };
+    return {
+      ...findings,
+      updates: await judgeUpdates(db, blog, updated),
+      count,
+      kills,
+      seconds,
+      faults: proxy.counts(),
+    };
   } finally {
     for (const close of closings.toReversed()) await close();
   }

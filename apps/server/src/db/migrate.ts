@@ -28,6 +28,7 @@ import * as m0024 from './migrations/0024-title-proposals.ts';
 import * as m0025 from './migrations/0025-rewrite-proposals.ts';
 import * as m0026 from './migrations/0026-article-drafts.ts';
 import * as m0027 from './migrations/0027-site-posts.ts';
+import * as m0028 from './migrations/0028-live-changes.ts';
 import * as m0029 from './migrations/0029-api-keys.ts';
 import * as m0030 from './migrations/0030-idempotent-responses.ts';
 import * as m0031 from './migrations/0031-webhooks.ts';
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '0025_rewrite_proposals': { up: m0025.up, down: m0025.down },
   '0026_article_drafts': { up: m0026.up, down: m0026.down },
   '0027_site_posts': { up: m0027.up, down: m0027.down },
+  '0028_live_changes': { up: m0028.up, down: m0028.down },
   '0029_api_keys': { up: m0029.up, down: m0029.down },
   '0030_idempotent_responses': { up: m0030.up, down: m0030.down },
   '0031_webhooks': { up: m0031.up, down: m0031.down },

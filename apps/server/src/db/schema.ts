@@ -158,6 +158,7 @@ export interface ArticleSteps {
 
 export interface ArticleVersions {
   article_id: string;
+  author: string;
   categories: Generated<string[]>;
   content_hash: string;
   created_at: Timestamp;
@@ -412,10 +413,14 @@ export interface Publications {
   conflict_at: Timestamp | null;
   create_attempted_at: Timestamp | null;
   create_attempts: Generated<number>;
+  live_change: string | null;
+  live_change_at: Timestamp | null;
+  live_version: number | null;
   lost_write_at: Timestamp | null;
   next_attempt_at: Timestamp | null;
   placed_categories: Generated<string[]>;
   placed_image: string | null;
+  placed_version: number | null;
   placement: Generated<string>;
   post_id: string | null;
   post_site_url: string | null;

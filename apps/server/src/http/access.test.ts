@@ -140,6 +140,8 @@ const expected: Record<EndpointName, Row> = {
   scheduleArticle: owner(409),
   scheduleArticleAnyway: owner(409),
   resolveArticleConflict: owner(409),
+  updateLivePost: owner(409),
+  unpublishArticle: owner(409),
   changeArticles: approved(200),
   getArticleDraft: owner(200),
   // It is written.
@@ -313,6 +315,8 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
     body: { date: '2099-01-01T09:00:00Z', content_hash: 'a'.repeat(64) },
   }),
   unscheduleArticle: (own) => ({ params: { id: own.articleId } }),
+  updateLivePost: (own) => ({ params: { id: own.articleId }, body: { version: 1 } }),
+  unpublishArticle: (own) => ({ params: { id: own.articleId }, body: { post: 'draft' } }),
   resolveArticleConflict: (own) => ({
     params: { id: own.articleId },
     body: { keep: 'ours', found_at: '2026-01-01T00:00:00Z' },

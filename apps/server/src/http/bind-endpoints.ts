@@ -82,6 +82,7 @@ export function bindEndpoints(
             setStatus: (status) => void reply.code(status as 200),
           },
         } satisfies Parameters<AnyHandler>[0];
+        if (endpoint.status) reply.code(endpoint.status as 200);
         const work = () => (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
         const key = asked.info.idempotencyKey;
         const answer = await (endpoint.idempotencyKey === 'stored-response' && user && key !== undefined

@@ -135,7 +135,7 @@ function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): J
       : {}),
     responses: {
       [endpoint.status ?? 200]: {
-        description: 'Success',
+        description: endpoint.status === 202 ? 'Accepted; it is done later' : 'Success',
         ...(takesKeys ? { headers: headerRefs(successHeaders(endpoint)) } : {}),
         content: successContent(endpoint, write),
       },

@@ -5,6 +5,7 @@ import { mailDecisionJob, mailWaitingJob, removeMailsJob } from '../features/acc
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailWaiting } from '../features/accounts/mail-waiting.ts';
 import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
+import { adoptRemoteText } from '../features/articles/editing/resolve-conflict.ts';
 import { abandonWriting } from '../features/articles/fail-article.ts';
 import { checkLinks, forgetLinks } from '../features/articles/quality/check-links.ts';
 import { computeMinhashes } from '../features/articles/quality/compute-minhash.ts';
@@ -19,6 +20,7 @@ import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.t
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
+import { adoptRemoteTextJob } from '../features/publishing/steps/remote-text.ts';
 import { refreshDueIndexes, refreshIndex } from '../features/site-index/refresh-index.ts';
 import { refreshDueIndexesJob, refreshIndexJob } from '../features/site-index/refresh-index-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';
@@ -43,6 +45,7 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
       discardPosts({ ...services, locks }, siteId, signal),
     ),
     handleJob(discardLeftPostsJob, () => discardLeftPosts(services)),
+    handleJob(adoptRemoteTextJob, ({ articleId }) => adoptRemoteText(services, articleId)),
     handleJob(checkLinksJob, ({ articleId }, { signal }) => checkLinks(services, articleId, signal)),
     handleJob(computeMinhashesJob, (_, { signal }) => computeMinhashes(services, signal)),
     handleJob(refreshIndexJob, ({ siteId }, { signal }) =>

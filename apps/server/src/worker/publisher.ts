@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 type Parts = {
   services: Pick<
     Services,
-    'db' | 'clock' | 'blogs' | 'log' | 'newId' | 'platforms' | 'secrets' | 'telemetry' | 'textWork'
+    'db' | 'clock' | 'blogs' | 'jobs' | 'log' | 'newId' | 'platforms' | 'secrets' | 'telemetry' | 'textWork'
   >;
   locks: SlotLocks;
 };

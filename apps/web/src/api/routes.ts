@@ -73,6 +73,8 @@ export const routes: Routes = {
   scheduleArticle: ['POST', '/protected/content/articles/{id}/schedule'],
   scheduleArticleAnyway: ['POST', '/protected/content/articles/{id}/schedule-anyway'],
   unscheduleArticle: ['POST', '/protected/content/articles/{id}/unschedule'],
+  updateLivePost: ['POST', '/protected/content/articles/{id}/update-live'],
+  unpublishArticle: ['POST', '/protected/content/articles/{id}/unpublish'],
   resolveArticleConflict: ['POST', '/protected/content/articles/{id}/conflict'],
   changeArticles: ['POST', '/protected/content/articles/bulk'],
   getArticleDraft: ['GET', '/protected/content/articles/{id}/draft'],

@@ -47,5 +47,5 @@ export const articleDetail: ArticleDetail = {
   },
   ...{ title_proposals: [], word_count: 1048, sections: [], version: 2, content_hash: 'c'.repeat(64) },
   ...{ updated_at: '2026-11-20T12:00:00.000Z', conflict: null, awaits_approval: false, gate_findings: [] },
-  ...{ overruled: null, proposals: [], actions: ['edit'] },
+  ...{ overruled: null, proposals: [], live_post: null, author: 'ai', actions: ['edit'] },
 };

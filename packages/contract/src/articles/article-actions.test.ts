@@ -39,14 +39,17 @@ const states: ArticleState[] = articleStatusSchema.options
 
 const changeable = ['scheduled', 'draft', 'error'];
 const held = (s: ArticleState) => s.attention === 'overrulable' || s.attention === 'binding';
-const textMayChange = (s: ArticleState) => changeable.includes(s.status) && s.hasContent && !s.hasConflict;
+const textMayChange = (s: ArticleState) =>
+  [...changeable, 'published'].includes(s.status) && s.hasContent && !s.hasConflict;
+const mayRewrite = (s: ArticleState) => textMayChange(s) && s.status !== 'published';
+const mayUnpublish = (s: ArticleState) => s.status === 'published' && s.platform === 'wordpress' && s.hasSite;
 
 /** The expected rules of each action, independently of the table. */
 const expected: Record<ArticleAction, (state: ArticleState) => string | false> = {
   edit: (s) => textMayChange(s) && s.status,
   restoreVersion: (s) => textMayChange(s) && s.status,
-  rewrite: (s) => textMayChange(s) && 'processing',
-  rewriteSection: (s) => textMayChange(s) && 'processing',
+  rewrite: (s) => mayRewrite(s) && 'processing',
+  rewriteSection: (s) => mayRewrite(s) && 'processing',
   reschedule: (s) => ['scheduled', 'processing', 'generating'].includes(s.status) && s.status,
   cancel: (s) =>
     (s.status === 'processing' || s.status === 'generating') && (s.hasContent ? 'draft' : 'error'),
@@ -79,9 +82,13 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
     s.platform === 'other' &&
     !s.awaitsApproval &&
     'published',
+  // In these states the live post is not outdated; see below.
+  updateLive: () => false,
+  unpublish: (s) => mayUnpublish(s) && 'draft',
+  deletePost: (s) => mayUnpublish(s) && 'draft',
   approve: (s) => textMayChange(s) && s.awaitsApproval && s.status,
   withdrawApproval: (s) => changeable.includes(s.status) && s.isApproved && s.status,
-  resolveConflict: (s) => changeable.includes(s.status) && s.hasConflict && s.status,
+  resolveConflict: (s) => [...changeable, 'published'].includes(s.status) && s.hasConflict && s.status,
   retry: (s) => {
     if (!s.hasSite || s.hasConflict) return false;
     if (s.status === 'draft') return s.hasContent && held(s) && 'processing';
@@ -106,12 +113,13 @@ test('every action in every state: legal with its next status, or rejected with 
   }
 });
 
-test('no state is a dead end, and published articles can only be deleted or get an address', () => {
+test('no state is a dead end, and an outdated live post can be updated', () => {
   for (const state of states) {
     expect(legalActions(state)).toContain('delete');
-    if (state.status === 'published') {
-      expect(legalActions(state).filter((action) => action !== 'flagPublished')).toEqual(['delete']);
-    }
+    const may = textMayChange(state) && state.hasSite && state.platform !== 'other' && !state.awaitsApproval;
+    expect(decide({ ...state, isOutdated: true }, 'updateLive').legal).toBe(
+      state.status === 'published' && may,
+    );
   }
 });
 
@@ -125,6 +133,6 @@ test('where writing and publishing may end, and where retrying starts', () => {
   expect(sourcesOf('finishWriting', 'published')).toEqual([]);
   expect(sourcesOf('goLive', 'published')).toEqual(['scheduled', 'draft']);
   expect(sourcesOf('failPublishing', 'error')).toEqual(['scheduled']);
-  expect(sourcesOf('takeBack', 'draft')).toEqual(['scheduled']);
+  expect(sourcesOf('takeBack', 'draft')).toEqual(['scheduled', 'published']);
   expect(sourcesOf('retry', 'processing')).toEqual(['error', 'draft']);
 });

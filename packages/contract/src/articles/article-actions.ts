@@ -17,6 +17,8 @@ export type ArticleState = {
   isApproved: boolean;
   /** The gate found something in a draft. `binding`: also what no person may overrule. Omitted: nothing. */
   attention?: 'none' | 'overrulable' | 'binding';
+  /** Its live post has an older text than the article. Omitted: it has this one. */
+  isOutdated?: boolean;
 };
 
 /** User actions. */
@@ -31,6 +33,9 @@ export const articleActions = [
   'unschedule',
   'publishNow',
   'flagPublished',
+  'updateLive',
+  'unpublish',
+  'deletePost',
   'approve',
   'withdrawApproval',
   'resolveConflict',
@@ -107,13 +112,24 @@ const elsewhere: Need = {
   otherwise: 'Only articles for other platforms can be flagged as published.',
 };
 
+const outdated: Need = {
+  holds: (facts) => facts.isOutdated === true,
+  otherwise: 'The live post already has this text.',
+};
+const unpublishable: Need = {
+  holds: (facts) => capabilitiesOf(facts.platform).unpublishes,
+  otherwise: 'Posts on this platform can only be taken down on the site itself.',
+};
+
 const stay = { scheduled: 'scheduled', draft: 'draft', error: 'error' } as const;
-const notChangeable = 'Only written articles that are not published yet can be changed.';
+const stayOrLive = { ...stay, published: 'published' } as const;
+const notChangeable = 'Only written articles can be changed.';
+const notLive = 'Only published articles have a live post.';
 const notPublishable = 'Only scheduled articles that are written can be published.';
 
 const rules = {
-  edit: { from: stay, needs: [written, settled], otherwise: notChangeable },
-  restoreVersion: { from: stay, needs: [written, settled], otherwise: notChangeable },
+  edit: { from: stayOrLive, needs: [written, settled], otherwise: notChangeable },
+  restoreVersion: { from: stayOrLive, needs: [written, settled], otherwise: notChangeable },
   rewrite: rewriting(),
   rewriteSection: rewriting(),
   reschedule: {
@@ -147,10 +163,26 @@ const rules = {
     needs: [written, elsewhere, approved],
     otherwise: notPublishable,
   },
+  updateLive: {
+    from: { published: 'published' },
+    needs: [written, onBlog, connected, settled, outdated, approved],
+    otherwise: notLive,
+  },
+  // It is a draft when the blog has confirmed it.
+  unpublish: {
+    from: { published: 'draft' },
+    needs: [onBlog, connected, unpublishable],
+    otherwise: notLive,
+  },
+  deletePost: {
+    from: { published: 'draft' },
+    needs: [onBlog, connected, unpublishable],
+    otherwise: notLive,
+  },
   approve: {
-    from: stay,
+    from: stayOrLive,
     needs: [written, settled, unapproved],
-    otherwise: 'Only written articles that are not published yet can be approved.',
+    otherwise: 'Only written articles can be approved.',
   },
   withdrawApproval: {
     from: stay,
@@ -158,7 +190,7 @@ const rules = {
     otherwise: 'Approval can only be withdrawn before the article is published.',
   },
   resolveConflict: {
-    from: stay,
+    from: stayOrLive,
     needs: [inConflict],
     otherwise: 'The text on the blog and the text here are identical.',
   },
@@ -235,8 +267,8 @@ const events = {
   // A draft that was published before it could be withdrawn.
   goLive: { scheduled: ['published'], draft: ['published'] },
   failPublishing: { scheduled: ['error'] },
-  // By the blog owner, or because its site was deleted.
-  takeBack: { scheduled: ['draft'] },
+  // By the blog owner, because its site was deleted, or unpublished from here.
+  takeBack: { scheduled: ['draft'], published: ['draft'] },
 } as const satisfies Record<ArticleEvent, Partial<Record<ArticleStatus, readonly ArticleStatus[]>>>;
 
 /** The statuses from which an action or an event may lead to `to`. */

@@ -92,6 +92,23 @@ export const rewriteProposalSchema = z.object({
 });
 export type RewriteProposal = z.infer<typeof rewriteProposalSchema>;
 
+/** `update` sends the text of a version, `unpublish` makes the post a draft, `trash` moves it to the blog's trash. */
+export const liveChanges = ['update', 'unpublish', 'trash'] as const;
+export type LiveChange = (typeof liveChanges)[number];
+
+export const livePostSchema = z.object({
+  /** The article was changed since: the post has an older text. */
+  is_outdated: z.boolean(),
+  /** What was asked for and is not done yet. */
+  change: z.enum(liveChanges).nullable(),
+  /** The version that the post has; null if it is not known. */
+  version: z.int().nullable(),
+});
+
+/** Who wrote a text: a model, a person here, or a person on the blog. */
+export const versionAuthorSchema = z.enum(['ai', 'user', 'blog']);
+export type VersionAuthor = z.infer<typeof versionAuthorSchema>;
+
 /** All data of one article, for the editor. Texts are empty until it is first written. */
 export const articleDetailSchema = z.object({
   id: z.uuid(),
@@ -142,6 +159,10 @@ export const articleDetailSchema = z.object({
   gate_findings: z.array(gateFindingSchema),
   /** The person who scheduled this text in spite of its findings, and when. */
   overruled: overruledSchema.nullable(),
+  /** Of a live post that this product published: what it has, and what was asked of it; null for all others. */
+  live_post: livePostSchema.nullable(),
+  /** Who wrote the current text; null until it is written. */
+  author: versionAuthorSchema.nullable(),
   /** Rewrites that wait for a decision, newest first. */
   proposals: z.array(rewriteProposalSchema),
   /** According to the table in `article-actions.ts`. */
@@ -157,6 +178,8 @@ export const articleVersionSchema = z.object({
   version: z.int(),
   title: z.string(),
   origin: versionOriginSchema,
+  /** Of a restored version: who wrote the text that was restored. */
+  author: versionAuthorSchema,
   /** For a restored version: the version it was restored from. */
   restored_from: z.int().nullable(),
   at: timestampSchema,

@@ -91,7 +91,7 @@ export const editingEndpoints = {
     access: 'approved',
     keyScope: 'articles:write',
     summary:
-      'Update title, text, slug, SEO fields, tags, categories and featured image of an unpublished article',
+      'Update title, text, slug, SEO fields, tags, categories and featured image; a live post stays as it is',
     params: idParamsSchema,
     body: articleEditSchema.extend({ base_version: baseVersionSchema }),
     response: articleDetailSchema,
@@ -223,18 +223,54 @@ export const editingEndpoints = {
     response: movedSchema,
     errors: ['conflict'],
   }),
+  updateLivePost: defineEndpoint({
+    method: 'POST',
+    path: `${path}/update-live`,
+    access: 'approved',
+    keyScope: 'articles:publish',
+    summary:
+      'Send a version to the live post; repeating the request for the same version sends nothing twice',
+    params: idParamsSchema,
+    body: z.object({
+      /** The current version; otherwise the error is `stale_version`. */
+      version: z.int().min(1),
+    }),
+    response: messageSchema,
+    status: 202,
+    errors: ['conflict', 'stale_version'],
+  }),
+  unpublishArticle: defineEndpoint({
+    method: 'POST',
+    path: `${path}/unpublish`,
+    access: 'approved',
+    keyScope: 'articles:publish',
+    summary:
+      "Take a live post down: make it a draft, or move it to the blog's trash; the article becomes a draft",
+    params: idParamsSchema,
+    body: z.object({ post: z.enum(['draft', 'trash']) }),
+    response: messageSchema,
+    status: 202,
+    errors: ['conflict'],
+  }),
   resolveArticleConflict: defineEndpoint({
     method: 'POST',
     path: `${path}/conflict`,
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Resolve a conflict: keep the local version or the remote version',
+    summary: 'Resolve a conflict: keep the local version, the remote version, or a text merged from both',
     params: idParamsSchema,
-    body: z.object({
-      keep: z.enum(['ours', 'theirs']),
-      /** `found_at` of the conflict being resolved. */
-      found_at: timestampSchema,
-    }),
+    body: z
+      .object({
+        keep: z.enum(['ours', 'theirs', 'merged']),
+        /** `found_at` of the conflict being resolved. */
+        found_at: timestampSchema,
+        /** For `merged`: the text made of both. */
+        text: articleTextSchema.pick({ title: true, html: true }).optional(),
+      })
+      .refine(({ keep, text }) => (keep === 'merged') === (text !== undefined), {
+        path: ['text'],
+        message: 'Send the text with `merged`, and only then',
+      }),
     response: articleDetailSchema,
     errors: ['conflict', 'stale_version'],
   }),

@@ -48,7 +48,9 @@ export const editingTexts = {
   deletedOnBlog:
     'The article was deleted here. Its post is moved to the blog’s trash as soon as the blog responds.',
   publishing: 'The article is being published.',
-  keptOurs: 'The local version is kept and sent to the blog.',
-  keptTheirs: 'The blog version is kept.',
+  updatingLive: 'The live post is being updated.',
+  unpublishing: 'The post is being unpublished. The article becomes a draft when the blog confirms it.',
+  trashing:
+    'The post is being moved to the blog’s trash. The article becomes a draft when the blog confirms it.',
   conflictChanged: 'The text on the blog was changed again. Review it before you choose.',
 } as const;

@@ -13,6 +13,8 @@ export type PlatformCapabilities = {
   collections: boolean;
   /** A post can be opened on the site before it is published. */
   viewsPosts: boolean;
+  /** A live post can be made a draft again, or moved to a trash, from here. */
+  unpublishes: boolean;
   /** OAuth in a popup, which must keep its opener. */
   connectsInPopup: boolean;
 };

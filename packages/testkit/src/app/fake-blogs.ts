@@ -45,6 +45,7 @@ export function createFakeBlogs(): FakeBlogs {
     findDrafts: unused,
     getPost: unused,
     placePost: unused,
+    updatePost: unused,
     movePost: unused,
     publishPost: unused,
     unschedulePost: unused,

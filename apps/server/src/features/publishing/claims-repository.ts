@@ -56,6 +56,10 @@ const publicationTypes = {
   verification: 'jsonb',
   withdraw_at: 'timestamptz',
   conflict_at: 'timestamptz',
+  live_change: 'text',
+  live_change_at: 'timestamptz',
+  live_version: 'integer',
+  placed_version: 'integer',
 } as const satisfies Record<keyof PublicationState, string>;
 
 type PublicationColumn = keyof typeof publicationTypes;

@@ -6,7 +6,7 @@ import type { SiteCache } from './site-cache.ts';
 import type { SiteQueueWorker } from './site-queue-worker.ts';
 import { advanceArticle } from './steps/advance-article.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms' | 'jobs'>;
 type Input = {
   siteId: string;
   slot: Slot;

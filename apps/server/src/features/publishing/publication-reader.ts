@@ -36,6 +36,10 @@ const columns: Record<Column, `publications.${Column}`> = {
   verification: 'publications.verification',
   withdraw_at: 'publications.withdraw_at',
   conflict_at: 'publications.conflict_at',
+  live_change: 'publications.live_change',
+  live_change_at: 'publications.live_change_at',
+  live_version: 'publications.live_version',
+  placed_version: 'publications.placed_version',
 };
 
 /** To be selected beside the columns of the article. */

@@ -15,7 +15,7 @@ export type Slot = (typeof slots)[number];
 export const checkAheadMs = 60_000;
 
 /** What a slot can do for an article, most urgent first. */
-export const workKinds = ['go-live', 'check', 'withdraw', 'place', 'verify', 'sweep'] as const;
+export const workKinds = ['go-live', 'check', 'withdraw', 'change-live', 'place', 'verify', 'sweep'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** An article with its publication. */
@@ -69,6 +69,9 @@ export function createPublishingRepository(db: Executor) {
           union all
           select site_id, slot, 'withdraw' from publications
             where ${reached('withdraw_at', now)} and site_id is not null
+          union all
+          select site_id, slot, 'change-live' from publications
+            where ${readyFor('change-live', now)} and site_id is not null
         ) work group by site_id) ready
         -- The limit makes it look up the few sites rather than read all.
         cross join lateral (select retry_at from sites where id = "siteId" limit 1) site
@@ -86,6 +89,7 @@ export function createPublishingRepository(db: Executor) {
           (select case when min(sweep_at) < ${soon} then ${soon} else min(sweep_at) end
             from publications where sweep_at > ${now}),
           (select min(withdraw_at) from publications where withdraw_at > ${now}),
+          (select min(live_change_at) from publications where live_change_at > ${now}),
           (select min(retry_at) from sites where retry_at > ${now})
         ) as next`,
       );
@@ -148,6 +152,18 @@ export function createPublishingRepository(db: Executor) {
         where article_id = any(${articleIds}::uuid[])`.execute(db);
     },
 
+    /** The texts of two versions of an article; undefined for one that does not exist. */
+    async findVersions(articleId: string, versions: readonly [number | null, number | null]) {
+      const rows = await db
+        .selectFrom('article_versions')
+        .select(['version', 'title', 'html', 'slug', 'excerpt', 'tags', 'meta_title', 'meta_description'])
+        .select(['focus_keyword', 'categories', 'featured_image_url', 'featured_image_alt'])
+        .where('article_id', '=', articleId)
+        .where('version', 'in', [versions[0] ?? 0, versions[1] ?? 0])
+        .execute();
+      return versions.map((version) => rows.find((row) => row.version === version));
+    },
+
     async findHtml(articleId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('article_bodies')
@@ -172,6 +188,7 @@ export const orderOf = {
   'go-live': 'publish_at',
   check: 'publish_at',
   withdraw: 'withdraw_at',
+  'change-live': 'live_change_at',
   place: 'publish_at',
   verify: 'verify_at',
   sweep: 'sweep_at',
@@ -187,6 +204,8 @@ export function readyFor(work: WorkKind, now: Date) {
       return sql`${waits} and publish_at <= ${checkUntil} and checked_at is null`;
     case 'withdraw':
       return reached('withdraw_at', now);
+    case 'change-live':
+      return sql`${reached('live_change_at', now)} and ${isOwnerActive}`;
     case 'place':
       return sql`${waits} and placement <> 'placed'`;
     case 'verify':
@@ -195,6 +214,10 @@ export function readyFor(work: WorkKind, now: Date) {
       return reached('sweep_at', now);
   }
 }
+
+/** Those of a suspended user wait. */
+const isOwnerActive = sql`not exists (
+  select from users where users.id = publications.user_id and suspended_at is not null)`;
 
 /** Marks a statement with constant text: planning takes longer than executing it. */
 export function prepared(name: string) {

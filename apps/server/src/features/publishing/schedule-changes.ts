@@ -1,3 +1,4 @@
+import type { LiveChange } from '@chapterhouse/contract/articles/article-text';
 import type { Executor } from '../../db/client.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { endSitePause } from '../sites/site-health.ts';
@@ -58,6 +59,21 @@ export async function moveOnSchedule(
   });
 }
 
+/** Asks the publisher to change a live post; replaces what was asked before. */
+export async function requestLiveChange(
+  trx: Executor,
+  { id }: Article,
+  { change, version, now }: { change: LiveChange; version: number | null; now: Date },
+): Promise<void> {
+  await createPublishingRepository(trx).change(id, {
+    live_change: change,
+    live_version: version,
+    live_change_at: now,
+    publish_attempts: 0,
+  });
+  await createArticleCommands(trx).change(id, { error_code: null, error_msg: null, updated_at: now });
+}
+
 /** The user flagged it as published, and may have said where. */
 export async function markFlagged(
   trx: Executor,
@@ -110,6 +126,7 @@ export const noPost = {
   remote_modified_at: null,
   remote_fingerprint: null,
   remote_due_at: null,
+  placed_version: null,
 } satisfies PublicationChanges;
 
 /**

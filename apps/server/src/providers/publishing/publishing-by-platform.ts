@@ -25,6 +25,12 @@ export function publishingByPlatform(
       const html = withFollowedOwnLinks(fields.html, blog.url);
       return at(blog).placePost(blog, postId, { ...fields, html }, date);
     },
+    updatePost: (blog, post, fields) =>
+      at(blog).updatePost(
+        blog,
+        post,
+        fields.html === undefined ? fields : { ...fields, html: withFollowedOwnLinks(fields.html, blog.url) },
+      ),
     movePost: (blog, postId, date) => at(blog).movePost(blog, postId, date),
     publishPost: (blog, postId, date) => at(blog).publishPost(blog, postId, date),
     unschedulePost: (blog, postId) => at(blog).unschedulePost(blog, postId),

@@ -50,10 +50,12 @@ export type RemotePost = {
   modified: Date | null;
   /** Hash of all its text: a different one means that the text was changed. Null: not visible. */
   fingerprint: string | null;
-  /** Only from `placePost`: what the blog did not accept, in sentences for the user. */
+  /** Only from `placePost` and `updatePost`: what the blog did not accept, in sentences for the user. */
   remarks?: readonly string[];
-  /** Only from `placePost`: categories and featured image that the post did not get. */
+  /** Only from `placePost` and `updatePost`: categories and featured image that the post did not get. */
   notTaken?: { categories: readonly string[]; featuredImage: boolean };
+  /** Only from `updatePost`: somebody changed the text at the same time. The post has their text. */
+  isOvertaken?: true;
 };
 
 /** SEO fields, written through the companion plugin if the site has it. */
@@ -121,11 +123,13 @@ export type BlogPublishing = {
   getPost: (blog: BlogConnection, postId: string) => Promise<RemotePost | null>;
   /** Writes content, terms and SEO fields, and schedules the post for `date` (status `future`). */
   placePost: (blog: BlogConnection, postId: string, fields: PostFields, date: Date) => Promise<RemotePost>;
+  /** Writes these fields of a live post, unless its text is no longer that of `post`, and changes neither status nor date. */
+  updatePost: (blog: BlogConnection, post: RemotePost, fields: Partial<PostFields>) => Promise<RemotePost>;
   /** Changes only the date of a placed post. */
   movePost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
   /** Publishes with `date`, which is now or in the past. Changes neither text nor terms. */
   publishPost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
-  /** Reverts an unpublished post to a draft. */
+  /** Makes a post a draft; a live one only on platforms that can unpublish it. */
   unschedulePost: (blog: BlogConnection, postId: string) => Promise<RemotePost>;
   /** Moves to the trash; no effect if already there or deleted. */
   trashPost: (blog: BlogConnection, postId: string) => Promise<void>;

@@ -11,8 +11,8 @@ const articleKey = (id: string) => [...articlesKey, 'one', id] as const;
 /** Refetch interval while an article is being processed. */
 const busyMs = 4_000;
 
-function isBusy({ status }: ArticleDetail): boolean {
-  return status === 'processing' || status === 'generating';
+function isBusy({ status, live_post: live }: ArticleDetail): boolean {
+  return status === 'processing' || status === 'generating' || (live?.change ?? null) !== null;
 }
 
 export function articleQuery(id: string) {

@@ -16,6 +16,7 @@ export const other = {
     featuredImage: true,
     collections: false,
     viewsPosts: false,
+    unpublishes: false,
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;

@@ -16,6 +16,7 @@ export const webflow = {
     featuredImage: false,
     collections: true,
     viewsPosts: false,
+    unpublishes: false,
     connectsInPopup: true,
   },
 } as const satisfies PlatformInfo;

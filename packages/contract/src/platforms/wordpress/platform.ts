@@ -15,6 +15,7 @@ export const wordPress = {
     featuredImage: true,
     collections: false,
     viewsPosts: true,
+    unpublishes: true,
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;

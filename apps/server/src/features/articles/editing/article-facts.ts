@@ -15,6 +15,7 @@ type Facts = Pick<
   | 'approved_hash'
   | 'content_hash'
   | 'error_code'
+  | 'placement'
 >;
 
 /** The facts that decide which actions are legal. */
@@ -29,6 +30,7 @@ export function factsOf(article: Facts): ArticleState {
     hasConflict: article.conflict_at !== null,
     awaitsApproval: article.needs_approval && !isApproved,
     isApproved: article.needs_approval && isApproved,
+    isOutdated: article.status === 'published' && article.placement === 'edited',
     attention: article.status === 'draft' ? attentionOf(article.error_code) : 'none',
   };
 }

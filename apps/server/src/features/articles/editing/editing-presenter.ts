@@ -2,6 +2,8 @@ import { legalActions } from '@chapterhouse/contract/articles/article-actions';
 import type {
   ArticleDetail,
   ArticleVersion,
+  LiveChange,
+  VersionAuthor,
   VersionOrigin,
 } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleStatus, WritingProgress } from '@chapterhouse/contract/articles/entities';
@@ -17,7 +19,14 @@ import { factsOf } from './article-facts.ts';
 import type { WholeArticle } from './get-article.ts';
 import type { unscheduleArticle } from './move-article.ts';
 
-export function presentArticle({ article, text, checks, proposals, conflict }: WholeArticle): ArticleDetail {
+export function presentArticle({
+  article,
+  text,
+  author,
+  checks,
+  proposals,
+  conflict,
+}: WholeArticle): ArticleDetail {
   const facts = factsOf(article);
   return {
     ...text,
@@ -52,8 +61,19 @@ export function presentArticle({ article, text, checks, proposals, conflict }: W
     awaits_approval: facts.awaitsApproval,
     gate_findings: facts.attention === 'none' ? [] : checks.findings,
     overruled: checks.overruled,
+    live_post: presentLivePost(article),
+    author: author as VersionAuthor | null,
     proposals: proposals.map(({ row, isStale }) => presentProposal(row, isStale)),
     actions: legalActions(facts),
+  };
+}
+
+function presentLivePost(article: WholeArticle['article']): ArticleDetail['live_post'] {
+  if (article.status !== 'published' || article.post_id === null || article.site_id === null) return null;
+  return {
+    is_outdated: factsOf(article).isOutdated === true,
+    change: article.live_change as LiveChange | null,
+    version: article.placed_version,
   };
 }
 
@@ -72,6 +92,7 @@ export function presentVersion(row: VersionLine): ArticleVersion {
     version: row.version,
     title: row.title,
     origin: row.origin as VersionOrigin,
+    author: row.author as VersionAuthor,
     restored_from: row.restored_from,
     at: row.created_at.toISOString(),
     content_hash: row.content_hash,

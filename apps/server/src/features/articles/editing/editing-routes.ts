@@ -7,6 +7,7 @@ import { deleteArticle } from './delete-article.ts';
 import { editArticle } from './edit-article.ts';
 import { presentArticle, presentMoved, presentVersion, presentWholeVersion } from './editing-presenter.ts';
 import { getArticle } from './get-article.ts';
+import { unpublishArticle, updateLivePost } from './live-post.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { scheduleAnyway } from './schedule-anyway.ts';
@@ -54,8 +55,14 @@ export function editingRoutes(services: Services) {
       message: await scheduleAnyway(as(user), { ...params, date, contentHash }),
     }),
     unscheduleArticle: async ({ user, params }) => presentMoved(await unscheduleArticle(as(user), params)),
+    updateLivePost: async ({ user, params, body }) => ({
+      message: await updateLivePost(as(user), { ...params, ...body }),
+    }),
+    unpublishArticle: async ({ user, params, body }) => ({
+      message: await unpublishArticle(as(user), { ...params, ...body }),
+    }),
     resolveArticleConflict: async ({ user, params, body }) => {
-      await resolveConflict(as(user), { ...params, keep: body.keep, foundAt: new Date(body.found_at) });
+      await resolveConflict(as(user), { ...params, ...body, foundAt: new Date(body.found_at) });
       return present(user, params.id);
     },
     changeArticles: async ({ user, body }) => ({ results: await changeArticles(as(user), body) }),

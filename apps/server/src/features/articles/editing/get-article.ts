@@ -10,6 +10,7 @@ import { createArticleTextRepository, textOf } from '../text/article-text-reposi
 export type WholeArticle = {
   article: ArticleRow;
   text: ArticleText;
+  author: string | null;
   checks: Awaited<ReturnType<ReturnType<typeof createArticleTextRepository>['findChecks']>>;
   proposals: { row: ProposalRow; isStale: boolean }[];
   conflict: { found_at: Date; changed_at: Date | null; title: string; html: string } | null;
@@ -33,5 +34,6 @@ export async function getArticle(
       (await ctx.textWork.run('placeProposal', partsOf(row, html), { userId: ctx.user.id })) === null;
     proposals.push({ row, isStale });
   }
-  return { article, text: textOf(article, html), checks, proposals, conflict: conflict ?? null };
+  const author = (await texts.findAuthor(id, article.version)) ?? null;
+  return { article, text: textOf(article, html), author, checks, proposals, conflict: conflict ?? null };
 }

@@ -98,6 +98,9 @@ function callFor(action: ArticleAction, version: number): Call | undefined {
     // A single action waits for the worker.
     publishNow: { bulk: true },
     flagPublished: { bulk: true },
+    updateLive: { path: '/update-live', payload: { version: Math.max(1, version) } },
+    unpublish: { path: '/unpublish', payload: { post: 'draft' } },
+    deletePost: { path: '/unpublish', payload: { post: 'trash' } },
     resolveConflict: { path: '/conflict', payload: { keep: 'ours', found_at: foundAt } },
     retry: { path: '/retry' },
     delete: { method: 'DELETE' },
@@ -145,6 +148,8 @@ const states: ArticleState[] = (['wordpress', 'other'] as const).flatMap((platfo
           hasConflict,
           awaitsApproval: false,
           isApproved: false,
+          // In a conflict the text here was changed as well.
+          isOutdated: kind === 'published' && hasConflict,
         })),
       ),
     ),
@@ -163,13 +168,15 @@ test.each(articleActions.filter((action) => callFor(action, 0)))(
       const { status, body } = await ask(id, action, call);
       const where = JSON.stringify({ action, state, body });
       const decision = decide(state, action);
-      expect(status, where).toBe(decision.legal ? 200 : 409);
+      const isLater = action === 'unpublish' || action === 'deletePost';
+      expect(status, where).toBe(decision.legal ? (isLater ? 202 : 200) : 409);
       const row = await createArticlesRepository(ctx.db).find(ada.user.id, id);
       if (!decision.legal) {
         expect(body, where).toMatchObject({ code: 'conflict', error: decision.reason });
         expect(row && factsOf(row), where).toEqual(state);
       } else if (decision.next === 'deleted') expect(row, where).toBeUndefined();
-      // It is published when the worker is done.
+      // The publisher does it.
+      else if (isLater) expect(row, where).toMatchObject({ status: 'published' });
       else if (action === 'publishNow') expect(row, where).toMatchObject({ status: 'scheduled' });
       else expect(row?.status, where).toBe(decision.next);
     }

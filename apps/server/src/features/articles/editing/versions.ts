@@ -1,3 +1,4 @@
+import type { VersionAuthor } from '@chapterhouse/contract/articles/article-text';
 import { notFound } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
@@ -44,6 +45,7 @@ export async function restoreVersion(ctx: Context, { id, version, baseVersion }:
         ...(findings === undefined ? {} : { gateReport: findings }),
         origin: 'restored',
         restoredFrom: version,
+        author: row.author as VersionAuthor,
         userId: ctx.user.id,
         now,
       });

@@ -13,6 +13,8 @@ export function markdownFile(article: ExportedArticle, markdown: string): string
     ['site', article.site_name],
     ['topic', article.topic],
     ['url', article.post_url],
+    // Not `author`, which site generators print as the byline.
+    ['text_by', article.text_by],
     ['meta_title', article.meta_title],
     ['meta_description', article.meta_description],
     ['focus_keyword', article.focus_keyword],
@@ -44,7 +46,7 @@ export function htmlFile(article: ExportedArticle): string {
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(article.meta_title || title)}</title>
-${[meta('description', article.meta_description), meta('keywords', article.tags.join(', '))].filter(Boolean).join('\n')}
+${[meta('description', article.meta_description), meta('keywords', article.tags.join(', ')), meta('text-by', article.text_by)].filter(Boolean).join('\n')}
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>

@@ -23,13 +23,15 @@ export type ExportedArticle = {
   featured_image_url: string;
   featured_image_alt: string;
   word_count: number | null;
+  /** Who wrote the text: `ai`, `user` or `blog`. */
+  text_by: string | null;
   /** Null if there is none. */
   html: string | null;
 };
 
 const columns =
   'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, slug, excerpt, meta_title, ' +
-  'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, word_count, created_at';
+  'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, word_count, version, created_at';
 
 /** Maximum number of texts in memory. */
 const pageSize = 50;
@@ -49,7 +51,8 @@ export function createExportedArticlesRepository(db: Executor) {
       const place = ` and (created_at, id) < ($${values.length + 3}::timestamptz, $${values.length + 4}::uuid)`;
       const statement = (after: string) => `
         select page.*, page.created_at::text as place, html,
-          (select post_url from publications where article_id = page.id) as post_url
+          (select post_url from publications where article_id = page.id) as post_url,
+          (select author from article_versions v where v.article_id = page.id and v.version = page.version) as text_by
         from (
           select ${columns} from articles where user_id = $1${text}${after}
           order by created_at desc, id desc limit $2::int

@@ -89,6 +89,7 @@ const columns = [
   'meta_description',
   'focus_keyword',
   'excerpt',
+  'text_by',
   'text',
 ] as const;
 
@@ -130,6 +131,7 @@ function rowOf(article: ExportedArticle, markdown: string): string[] {
     meta_description: article.meta_description,
     focus_keyword: article.focus_keyword,
     excerpt: article.excerpt,
+    text_by: article.text_by,
     text: markdown,
   };
   return columns.map((column) => String(cells[column] ?? ''));

@@ -44,10 +44,13 @@ export async function acceptProposal(ctx: UserContext, { id, proposal }: Input):
         userId: ctx.user.id,
         now,
       });
-      if (findings.length > 0 && article.status !== 'draft') {
+      const isLive = article.status === 'published';
+      if (findings.length > 0 && article.status !== 'draft' && !isLive) {
         await removeFromSchedule(trx, article, { status: 'draft', now });
       }
-      if (findings.length > 0 || attentionOf(article.error_code) !== 'none') {
+      if (isLive) {
+        // A live post has its text until it is updated.
+      } else if (findings.length > 0 || attentionOf(article.error_code) !== 'none') {
         await createArticleCommands(trx).change(id, attentionColumns(findings));
       }
       await createRewritesRepository(trx).deleteProposal(proposal);

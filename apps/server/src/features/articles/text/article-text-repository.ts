@@ -103,10 +103,30 @@ export function createArticleTextRepository(db: Executor) {
     async listVersions(articleId: string) {
       return db
         .selectFrom('article_versions')
-        .select(['version', 'title', 'origin', 'restored_from', 'created_at', 'content_hash', 'word_count'])
+        .select([
+          'version',
+          'title',
+          'origin',
+          'author',
+          'restored_from',
+          'created_at',
+          'content_hash',
+          'word_count',
+        ])
         .where('article_id', '=', articleId)
         .orderBy('version', 'desc')
         .execute();
+    },
+
+    /** Undefined until it is written. */
+    async findAuthor(articleId: string, version: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('article_versions')
+        .select('author')
+        .where('article_id', '=', articleId)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row?.author;
     },
 
     async findVersion(articleId: string, version: number): Promise<VersionRow | undefined> {

@@ -1,4 +1,4 @@
-import type { ArticleText, VersionOrigin } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleText, VersionAuthor, VersionOrigin } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -16,6 +16,8 @@ type Save = {
   /** The editing user; null: the model, or the blog. */
   userId: string | null;
   restoredFrom?: number;
+  /** Who wrote a restored text; for others, their origin says it. */
+  author?: VersionAuthor;
   /** The gate's report; undefined keeps the last one. */
   gateReport?: unknown;
   /** Findings for review; undefined keeps the last ones. */
@@ -71,6 +73,7 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
       article_id: articleId,
       version,
       origin: save.origin,
+      author: save.author ?? authors[save.origin],
       restored_from: save.restoredFrom ?? null,
       title,
       word_count: wordCount,
@@ -81,6 +84,14 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
     .execute();
   return { version, hash };
 }
+
+const authors: Record<VersionOrigin, VersionAuthor> = {
+  written: 'ai',
+  rewritten: 'ai',
+  edited: 'user',
+  restored: 'user',
+  blog: 'blog',
+};
 
 function wordsOf(html: string): number {
   return countWords(

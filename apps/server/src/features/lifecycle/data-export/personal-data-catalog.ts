@@ -182,7 +182,8 @@ export const datasets: readonly Dataset[] = [
     table: 'publications',
     owner: mine,
     columns: list(`article_id site_id post_id post_url post_site_url placement placed_categories placed_image
-      blog_remarks remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at`),
+      blog_remarks remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at
+      live_change live_change_at live_version placed_version`),
     leftOut: {
       ...itself,
       ...Object.fromEntries(
@@ -206,7 +207,7 @@ export const datasets: readonly Dataset[] = [
     table: 'article_versions',
     ...ofArticles,
     columns:
-      list(`article_id version origin created_at created_by restored_from title slug meta_title meta_description
+      list(`article_id version origin author created_at created_by restored_from title slug meta_title meta_description
       focus_keyword excerpt tags categories featured_image_url featured_image_alt word_count content_hash markdown
       html`),
     key: { by: `article_id::text || lpad(version::text, 9, '0')`, type: 'text' },

@@ -11,6 +11,7 @@ import {
   type StepChanges,
 } from '../publishing-repository.ts';
 import type { SiteQueueWorker } from '../site-queue-worker.ts';
+import { changeLivePost } from './change-live-post.ts';
 import { checkArticle } from './check-article.ts';
 import { deleteOrphanDrafts } from './delete-orphan-drafts.ts';
 import { findExistingPost } from './find-existing-post.ts';
@@ -21,7 +22,7 @@ import { ClaimLostError, type PublishingStep } from './publishing-context.ts';
 import { verifyArticle } from './verify-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
+type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms' | 'jobs'>;
 type Input = {
   article: ClaimedArticle;
   blog: BlogConnection;
@@ -85,6 +86,7 @@ async function runSteps(step: PublishingStep): Promise<void> {
   if (work === 'verify') await verifyArticle(step);
   else if (work === 'sweep') await deleteOrphanDrafts(step);
   else if (work === 'withdraw') await withdrawArticle(step);
+  else if (work === 'change-live') await changeLivePost(step);
   else await towardsLive(step);
 }
 

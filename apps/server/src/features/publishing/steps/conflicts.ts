@@ -2,19 +2,35 @@ import type { Executor } from '../../../db/client.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { type ClaimedArticle, createPublishingRepository } from '../publishing-repository.ts';
-import type { PublishingStep } from './publishing-context.ts';
+import { verifyAfterMs } from './go-live.ts';
+import { noLiveChange, type PublishingStep } from './publishing-context.ts';
 
 /**
  * The text was changed both locally and remotely: nothing is overwritten or published until the user chooses
- * a version. The post is reverted to a draft, so that the blog's scheduler does not publish it.
+ * a version. A post that is not live is reverted to a draft, so that the blog's scheduler does not publish it.
  */
-export async function holdConflict(
-  { ctx, article, save }: PublishingStep,
-  post: RemotePost,
-): Promise<ClaimedArticle> {
+export async function holdConflict(step: PublishingStep, post: RemotePost): Promise<ClaimedArticle> {
+  const { ctx, article, save } = step;
   const foundAt = ctx.clock.now();
   const { label: name } = ctx.platforms.get(article.platform).info;
-  await createPublishingRepository(ctx.db).saveConflict({
+  await createPublishingRepository(ctx.db).saveConflict(await remoteText(step, post, foundAt));
+  const held = await save({
+    conflict_at: foundAt,
+    // A live post stays live, with the text of the blog.
+    ...(article.status === 'published' ? noLiveChange : { withdraw_at: foundAt }),
+    error_code: 'conflict',
+    error_msg: `The text was also changed in ${name}. Choose which version to keep.`,
+  });
+  ctx.log.info(
+    { articleId: article.id, postId: post.id },
+    'conflict: the text was changed at the blog and here',
+  );
+  return held;
+}
+
+/** The text of the post as the user sees it. */
+export async function remoteText({ ctx, article }: PublishingStep, post: RemotePost, foundAt: Date) {
+  return {
     article_id: article.id,
     found_at: foundAt,
     changed_at: post.modified,
@@ -25,18 +41,7 @@ export async function holdConflict(
       userId: article.user_id,
       isBackground: true,
     }),
-  });
-  const held = await save({
-    conflict_at: foundAt,
-    withdraw_at: foundAt,
-    error_code: 'conflict',
-    error_msg: `The text was also changed in ${name}. Choose which version to keep.`,
-  });
-  ctx.log.info(
-    { articleId: article.id, postId: post.id },
-    'conflict: the text was changed at the blog and here',
-  );
-  return held;
+  };
 }
 
 /** The WordPress classic editor stores paragraphs as lines. */
@@ -51,6 +56,10 @@ function paragraphs(html: string): string {
 type Answer = {
   conflict: { fingerprint: string | null; changed_at: Date | null };
   keep: 'ours' | 'theirs';
+  /** The version that has the text of the post; null if none has. */
+  theirVersion: number | null;
+  /** The version to send to a live post; null: none, for example because it must be approved first. */
+  sendVersion: number | null;
   now: Date;
 };
 
@@ -60,16 +69,24 @@ type Answer = {
  */
 export async function endConflict(
   trx: Executor,
-  { id: articleId, status }: Pick<ClaimedArticle, 'id' | 'status'>,
-  { conflict, keep, now }: Answer,
+  { id: articleId, status, post_id: postId }: Pick<ClaimedArticle, 'id' | 'status' | 'post_id'>,
+  { conflict, keep, theirVersion, sendVersion, now }: Answer,
 ): Promise<void> {
+  const isLive = status === 'published';
   const publications = createPublishingRepository(trx);
   await publications.change(articleId, {
     conflict_at: null,
     remote_fingerprint: conflict.fingerprint,
     remote_modified_at: conflict.changed_at,
-    placement: keep === 'ours' ? 'edited' : 'moved',
+    // Null: trashed meanwhile.
+    placement: postId === null ? 'none' : keep === 'ours' ? 'edited' : isLive ? 'placed' : 'moved',
+    placed_version: postId === null ? null : theirVersion,
     checked_at: null,
+    // A late write may have overwritten theirs meanwhile.
+    ...(isLive ? { verify_at: new Date(now.getTime() + verifyAfterMs) } : {}),
+    ...(isLive && sendVersion !== null
+      ? { live_change: 'update', live_version: sendVersion, live_change_at: now, publish_attempts: 0 }
+      : {}),
     // A pending withdrawal becomes a new placement.
     ...(status === 'scheduled' ? { withdraw_at: null } : {}),
   });

@@ -28,7 +28,7 @@ export async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
 }
 
 /** Long enough for the page to exist, and within the guaranteed minute. */
-const verifyAfterMs = 3_000;
+export const verifyAfterMs = 3_000;
 
 /**
  * Records publication at `publishedAt`, schedules the post-publish check, and releases the article. Saves `changes`

@@ -2,8 +2,14 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { recordSiteFailure } from '../../sites/site-health.ts';
 import type { ConnectedSite } from '../../sites/sites-reader.ts';
 import { decideOnFailure, decideOnOwnFailure } from '../failure-policy.ts';
-import { type ClaimedArticle, checkAheadMs } from '../publishing-repository.ts';
-import { ClaimLostError, type PublishingStep, RemoteChangesError, released } from './publishing-context.ts';
+import { type ClaimedArticle, checkAheadMs, type StepChanges } from '../publishing-repository.ts';
+import {
+  ClaimLostError,
+  noLiveChange,
+  type PublishingStep,
+  RemoteChangesError,
+  released,
+} from './publishing-context.ts';
 
 type Failure = Pick<PublishingStep, 'ctx' | 'save'> & {
   article: ClaimedArticle;
@@ -80,12 +86,21 @@ async function recordArticleFault(
     return true;
   }
   const tries = { publish_attempts: article.publish_attempts + 1 };
-  const next =
-    'giveUp' in decision
-      ? { status: 'error', next_attempt_at: null }
-      : { next_attempt_at: new Date(now.getTime() + decision.pauseMs) };
-  await save({ ...note, ...tries, ...next, ...released });
+  await save({ ...note, ...tries, ...nextAttempt(article, decision, now), ...released });
   return true;
+}
+
+/** A live post stays as it is when a change of it is given up. */
+function nextAttempt(
+  { work }: ClaimedArticle,
+  decision: ReturnType<typeof decideOnOwnFailure>,
+  now: Date,
+): StepChanges {
+  if ('giveUp' in decision) {
+    return work === 'change-live' ? noLiveChange : { status: 'error', next_attempt_at: null };
+  }
+  const later = new Date(now.getTime() + decision.pauseMs);
+  return work === 'change-live' ? { live_change_at: later } : { next_attempt_at: later };
 }
 
 type FollowUp = 'verify' | 'sweep' | 'withdraw';

@@ -5,6 +5,7 @@ import {
   checkAheadMs,
   createPublishingRepository,
   type PublicationChanges,
+  type StepChanges,
 } from '../publishing-repository.ts';
 import { isUnapproved } from './check-article.ts';
 import { holdConflict } from './conflicts.ts';
@@ -67,18 +68,10 @@ async function fillPost(
     blog,
     postId,
     {
-      title: article.title,
-      html: html ?? '',
+      ...postFieldsOf({ ...article, html: html ?? '' }),
       slug: article.slug ?? article.id,
-      excerpt: article.excerpt ?? '',
-      tags: article.tags,
       ...extras,
       articleId: article.id,
-      seo: {
-        metaTitle: article.meta_title ?? '',
-        metaDescription: article.meta_description ?? '',
-        focusKeyword: article.focus_keyword ?? '',
-      },
     },
     article.due_at,
   );
@@ -90,19 +83,48 @@ async function fillPost(
       'the platform changed the post while saving',
     );
   return save({
+    ...written(extras, post),
     placement: 'placed',
+    placed_version: article.version,
+    remote_due_at: post.status === 'future' ? post.date : null,
+    ...(followsLater ? released : {}),
+  });
+}
+
+/** What to record of a post as it was read back after a write. Pure. */
+export function written(extras: Extras, post: RemotePost): StepChanges {
+  return {
     post_url: post.link,
     remote_status: post.status,
     remote_modified_at: post.modified,
     remote_fingerprint: post.fingerprint,
-    remote_due_at: post.status === 'future' ? post.date : null,
-    blog_remarks: [...remarks],
+    blog_remarks: [...(post.remarks ?? [])],
     ...placedExtras(extras, post),
     publish_attempts: 0,
     error_code: null,
     error_msg: null,
-    ...(followsLater ? released : {}),
-  });
+  };
+}
+
+type Text = Pick<
+  ArticleRow,
+  'title' | 'slug' | 'excerpt' | 'tags' | 'meta_title' | 'meta_description' | 'focus_keyword'
+> & { html: string };
+
+/** The fields of a text, without those that are sent only if they changed: see `wantedExtras`. Pure. */
+export function postFieldsOf(text: Text) {
+  return {
+    title: text.title,
+    html: text.html,
+    slug: text.slug ?? '',
+    excerpt: text.excerpt ?? '',
+    tags: text.tags,
+    seo: {
+      metaTitle: text.meta_title ?? '',
+      metaDescription: text.meta_description ?? '',
+      focusKeyword: text.focus_keyword ?? '',
+    },
+  } satisfies Partial<PostFields>;
 }
 
 type Extras = Pick<PostFields, 'categories' | 'featuredImage'>;
@@ -118,7 +140,7 @@ const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a)
  * The categories and the featured image to send: only if changed since the last write,
  * so that the blog owner's choices are kept. Pure.
  */
-function wantedExtras(article: Placed): Extras {
+export function wantedExtras(article: Placed): Extras {
   const { featured_image_url: url, featured_image_alt: alt, categories } = article;
   const image = url ? { url, alt } : null;
   return {

@@ -4,7 +4,7 @@ import type { ClaimedArticle, StepChanges } from '../publishing-repository.ts';
 
 /** The context of each publishing step: the services, the claimed article, and its blog. */
 export type PublishingStep = {
-  ctx: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms'>;
+  ctx: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms' | 'jobs'>;
   article: ClaimedArticle;
   blog: BlogConnection;
   /**
@@ -16,6 +16,13 @@ export type PublishingStep = {
 
 /** Saved with the last change of a step, so that releasing the article needs no statement of its own. */
 export const released = { slot: null, claim: null } satisfies StepChanges;
+
+/** Nothing is asked of a live post any more. */
+export const noLiveChange = {
+  live_change: null,
+  live_change_at: null,
+  live_version: null,
+} satisfies StepChanges;
 
 /** The claim is no longer valid; not an error. */
 export class ClaimLostError extends Error {

@@ -3,6 +3,7 @@ import type { PublicPageReport } from '../../../providers/publishing/publishing.
 import type { ClaimedArticle } from '../publishing-repository.ts';
 import { lateAfterMs, undoLateWrite } from './late-write.ts';
 import { type PublishingStep, released } from './publishing-context.ts';
+import { readBack } from './remote-text.ts';
 
 /** A cache in front of the blog may delay the page; the last check is final. */
 const retryDelaysMs = [3_000, 15_000, 40_000] as const;
@@ -14,6 +15,7 @@ const retryDelaysMs = [3_000, 15_000, 40_000] as const;
 export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, save } = step;
   await undoLateWrite(step);
+  await readBack(step);
   const finding = await look(step);
   const now = ctx.clock.now();
   const nextLook = finding.ok && !article.lost_write_at ? undefined : nextLookAt(article, now);
@@ -58,7 +60,8 @@ function judge(page: PublicPageReport): { ok: boolean; message: string } {
 }
 
 function nextLookAt(article: ClaimedArticle, now: Date): Date | undefined {
-  const liveAt = article.published_at?.getTime() ?? 0;
+  const { published_at: publishedAt, remote_modified_at: changedAt, lost_write_at: lostAt } = article;
+  const liveAt = Math.max(...[publishedAt, changedAt, lostAt].map((date) => date?.getTime() ?? 0));
   const looks = article.lost_write_at ? [...retryDelaysMs, lateAfterMs] : retryDelaysMs;
   const next = looks.find((afterMs) => liveAt + afterMs > now.getTime());
   return next === undefined ? undefined : new Date(liveAt + next);

@@ -75,13 +75,16 @@ export function problemWith(collection: CollectionDetails, chosen: CollectionFie
 }
 
 /** Maps the article to item fields. */
-export function fieldDataOf(mapping: CollectionFields, fields: PostFields): Record<string, string> {
-  const { seo } = fields;
-  return {
-    name: fields.title,
-    [mapping.body]: fields.html,
-    ...(mapping.excerpt === null ? {} : { [mapping.excerpt]: fields.excerpt }),
-    ...(mapping.metaTitle === null ? {} : { [mapping.metaTitle]: seo.metaTitle }),
-    ...(mapping.metaDescription === null ? {} : { [mapping.metaDescription]: seo.metaDescription }),
-  };
+export function fieldDataOf(mapping: CollectionFields, fields: Partial<PostFields>): Record<string, string> {
+  const { title, html, excerpt, seo } = fields;
+  const data: [string | null, string | undefined][] = [
+    ['name', title],
+    [mapping.body, html],
+    [mapping.excerpt, excerpt],
+    [mapping.metaTitle, seo?.metaTitle],
+    [mapping.metaDescription, seo?.metaDescription],
+  ];
+  return Object.fromEntries(
+    data.flatMap(([name, value]) => (name === null || value === undefined ? [] : [[name, value]])),
+  );
 }

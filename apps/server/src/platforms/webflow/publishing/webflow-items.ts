@@ -66,6 +66,17 @@ export function createWebflowItems(
     return change(used, itemId, { ...body, fieldData: { ...body.fieldData, slug: `${slug}-${itemId}` } });
   };
 
+  const publish = async (used: UsedCollection, itemId: string) => {
+    const request = {
+      method: 'POST',
+      path: `${used.path}/items/publish`,
+      body: { itemIds: [itemId] },
+    } as const;
+    const { publishedItemIds, errors } = await client.call(used.accessToken, request, publishedSchema);
+    if (!publishedItemIds?.includes(itemId)) throw notPublished(errors ?? []);
+    return toPost(used, await get(used, itemId));
+  };
+
   return {
     async createDraft(blog: BlogConnection, { articleId, title }: DraftMarker): Promise<RemotePost> {
       const used = await collections.use(blog);
@@ -107,14 +118,16 @@ export function createWebflowItems(
     async publish(blog: BlogConnection, itemId: string): Promise<RemotePost> {
       const used = await collections.use(blog);
       await change(used, itemId, { isDraft: false });
-      const request = {
-        method: 'POST',
-        path: `${used.path}/items/publish`,
-        body: { itemIds: [itemId] },
-      } as const;
-      const { publishedItemIds, errors } = await client.call(used.accessToken, request, publishedSchema);
-      if (!publishedItemIds?.includes(itemId)) throw notPublished(errors ?? []);
-      return toPost(used, await get(used, itemId));
+      return publish(used, itemId);
+    },
+
+    /** A live item: staged, then published. */
+    async update(blog: BlogConnection, itemId: string, fields: Partial<PostFields>): Promise<RemotePost> {
+      const used = await collections.use(blog);
+      const body = { isDraft: false, fieldData: fieldDataOf(used.fields, fields) };
+      if (fields.slug === undefined) await change(used, itemId, body);
+      else await changeWithSlug(used, itemId, fields.slug, body);
+      return publish(used, itemId);
     },
 
     async takeBack(blog: BlogConnection, itemId: string): Promise<RemotePost> {

@@ -55,6 +55,10 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
       const post = await items.fill(blog, postId, fields);
       return { ...post, remarks: remarksOn(post, fields) };
     },
+    async updatePost(blog, { id }, fields) {
+      const post = await items.update(blog, id, fields);
+      return { ...post, status: 'publish', remarks: remarksOn(post, fields) };
+    },
     movePost: (blog, postId) => existing(blog, postId),
     async publishPost(blog, postId) {
       const post = await items.publish(blog, postId);
@@ -73,9 +77,10 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
 }
 
 /** Rich text fields keep what Webflow's editor supports, and silently drop the rest. */
-function remarksOn(post: RemotePost, fields: PostFields): string[] {
+function remarksOn(post: RemotePost, { html }: Partial<PostFields>): string[] {
+  if (html === undefined) return [];
   const words = (html: string) => comparableText(textOfHtml(html));
-  const sent = words(fields.html);
+  const sent = words(html);
   const stored = words(post.contentRaw ?? '');
   if (sent !== '' && stored === '') {
     throw new ProviderError(

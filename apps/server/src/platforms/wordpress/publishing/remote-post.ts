@@ -5,7 +5,7 @@ import type { PostStatus, RemotePost } from '../../../providers/publishing/publi
 
 const noindexField = 'chapterhouse_noindex';
 
-const textSchema = z.object({ raw: z.string().optional(), rendered: z.string().optional() });
+export const textSchema = z.object({ raw: z.string().optional(), rendered: z.string().optional() });
 
 /** A post as returned with `context=edit`, limited to `postFields`. */
 export const postSchema = z.object({
@@ -24,6 +24,14 @@ export const postSchema = z.object({
   meta: z.record(z.string(), z.unknown()).catch({}),
   /** From the companion plugin, for users who may edit the post. */
   [noindexField]: z.boolean().nullish().catch(null),
+  /** Only if asked for. */
+  _links: z
+    .object({
+      'version-history': z.tuple([z.object({ count: z.number() })]),
+      'predecessor-version': z.tuple([z.object({ id: z.number() })]),
+    })
+    .partial()
+    .catch({}),
 });
 
 type WordPressPost = z.infer<typeof postSchema>;
@@ -36,6 +44,8 @@ export type StoredPost = RemotePost & {
   featuredMedia: number;
   /** Null without the companion plugin. */
   noindex: boolean | null;
+  /** How many revisions it has, and the id of the newest; zeros if not asked for, or if it has none. */
+  revisions: { count: number; newest: number };
 };
 
 const known: ReadonlySet<string> = new Set(['draft', 'pending', 'future', 'publish', 'private', 'trash']);
@@ -78,5 +88,9 @@ export function toStoredPost(post: WordPressPost): StoredPost {
     meta: post.meta,
     featuredMedia: post.featured_media ?? 0,
     noindex: post[noindexField] ?? null,
+    revisions: {
+      count: post._links['version-history']?.[0].count ?? 0,
+      newest: post._links['predecessor-version']?.[0].id ?? 0,
+    },
   };
 }

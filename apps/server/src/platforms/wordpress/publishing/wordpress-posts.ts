@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { BlogConnection, DraftMarker } from '../../../providers/publishing/publishing.ts';
-import { postFields, postSchema, type StoredPost, toStoredPost, wordPressDate } from './remote-post.ts';
+import type { BlogConnection, DraftMarker, RemotePost } from '../../../providers/publishing/publishing.ts';
+import {
+  postFields,
+  postSchema,
+  type StoredPost,
+  textSchema,
+  toStoredPost,
+  wordPressDate,
+} from './remote-post.ts';
 import type { SiteClock } from './site-clock.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
@@ -20,6 +27,11 @@ export type PostChange = {
 };
 
 const edit = { context: 'edit', _fields: postFields };
+/** With its revisions, which cost WordPress a query. */
+const editWithRevisions = { context: 'edit', _fields: `${postFields},_links` };
+const revisionsSchema = z.array(
+  z.object({ id: z.number(), slug: z.string(), title: textSchema, content: textSchema, excerpt: textSchema }),
+);
 const markerSlug = (articleId: string) => `ch-${articleId}`;
 const markerComment = (articleId: string) => `<!-- chapterhouse:${articleId} -->`;
 /** WordPress numbers duplicate slugs; more orphans of one article than this cannot occur. */
@@ -27,8 +39,13 @@ const twins = ['', '-2', '-3', '-4', '-5', '-6'];
 
 /** The calls on `/wp/v2/posts`; each returns the post as stored afterwards. */
 export function createWordPressPosts(client: WordPressClient, siteClock: SiteClock) {
-  const update = async (blog: BlogConnection, postId: string, change: PostChange): Promise<StoredPost> => {
-    const request = { method: 'POST', path: `/wp/v2/posts/${postId}`, query: edit, body: change } as const;
+  const update = async (
+    blog: BlogConnection,
+    postId: string,
+    change: PostChange,
+    query: Readonly<Record<string, string>> = edit,
+  ): Promise<StoredPost> => {
+    const request = { method: 'POST', path: `/wp/v2/posts/${postId}`, query, body: change } as const;
     const post = toStoredPost(await client.call(blog, request, postSchema));
     if (post.id !== postId) {
       throw new ProviderError('bad_response', 'WordPress returned a different post than requested.', {
@@ -110,15 +127,50 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     return oldest;
   };
 
-  const getPost = async (blog: BlogConnection, postId: string): Promise<StoredPost | null> => {
+  const getPost = async (
+    blog: BlogConnection,
+    postId: string,
+    query: Readonly<Record<string, string>> = edit,
+  ): Promise<StoredPost | null> => {
     try {
-      return toStoredPost(
-        await client.call(blog, { path: `/wp/v2/posts/${postId}`, query: edit }, postSchema),
-      );
+      return toStoredPost(await client.call(blog, { path: `/wp/v2/posts/${postId}`, query }, postSchema));
     } catch (error) {
       if (error instanceof ProviderError && error.reason === 'post_gone') return null;
       throw error;
     }
+  };
+
+  /** A text that somebody else saved between two reads of the post. WordPress has no conditional write. */
+  const savedBetween = async (blog: BlogConnection, before: StoredPost, after: StoredPost) => {
+    const isOurs = after.revisions.count === before.revisions.count + 1;
+    if (isOurs || after.revisions.newest === before.revisions.newest) return undefined;
+    const query = { context: 'edit', per_page: '10', _fields: 'id,slug,title,content,excerpt' };
+    const path = `/wp/v2/posts/${before.id}/revisions`;
+    const revisions = await client.call(blog, { path, query }, revisionsSchema);
+    return revisions.find(
+      ({ id, slug, content }) =>
+        id > before.revisions.newest && !slug.includes('autosave') && content.raw !== after.contentRaw,
+    );
+  };
+
+  /** Changes a live post unless its text was changed meanwhile; a text that this overwrote is put back. */
+  const updateKnown = async (
+    blog: BlogConnection,
+    known: RemotePost,
+    write: (postId: string, query: Readonly<Record<string, string>>) => Promise<StoredPost>,
+  ): Promise<StoredPost> => {
+    const before = await getPost(blog, known.id, editWithRevisions);
+    if (!before) throw new ProviderError('not_found', 'The post was deleted.', { reason: 'post_gone' });
+    if (before.fingerprint !== known.fingerprint) return { ...before, isOvertaken: true };
+    const after = await write(known.id, editWithRevisions);
+    const theirs = await savedBetween(blog, before, after);
+    if (!theirs) return after;
+    const change = {
+      title: theirs.title.raw ?? '',
+      content: theirs.content.raw ?? '',
+      excerpt: theirs.excerpt.raw ?? '',
+    };
+    return { ...(await update(blog, known.id, change)), isOvertaken: true };
   };
 
   /** Scheduled, or kept as a draft without a date if WordPress would publish it immediately. */
@@ -161,5 +213,5 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     );
   };
 
-  return { createDraft, findDrafts, getPost, update, schedule, publish, trashPost, deletePost };
+  return { createDraft, findDrafts, getPost, update, updateKnown, schedule, publish, trashPost, deletePost };
 }

@@ -2,7 +2,12 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
-import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
+import type {
+  BlogConnection,
+  BlogPublishing,
+  PostFields,
+  RemotePost,
+} from '../../../providers/publishing/publishing.ts';
 import type { StoredPost } from './remote-post.ts';
 import { createSiteClock } from './site-clock.ts';
 import { toBlocks } from './to-blocks.ts';
@@ -18,9 +23,21 @@ import { categoryNames, termIds } from './wordpress-terms.ts';
 const metaRefusals = new Set(['field_refused', 'rest_invalid_type', 'rest_invalid_param']);
 
 /** Undefined if none of the requested ones exists: the post keeps its categories instead of losing them. */
-function categoryChange({ categories }: PostFields, { ids }: { ids: readonly number[] }) {
+function categoryChange({ categories }: Partial<PostFields>, { ids }: { ids: readonly number[] }) {
   const isCleared = categories?.length === 0;
   return ids.length > 0 || isCleared ? { categories: ids } : {};
+}
+
+function isEmptied({ html = '' }: Partial<PostFields>, { contentRaw }: RemotePost): boolean {
+  return html.trim() !== '' && contentRaw !== null && contentRaw.trim() === '';
+}
+
+function emptied(): ProviderError {
+  return new ProviderError(
+    'rejected',
+    "WordPress saved the article without its text. Check the site's plugins for content filters that remove it.",
+    { reason: 'content_emptied' },
+  );
 }
 
 /** WordPress, self-hosted or hosted, through its REST API. */
@@ -30,22 +47,58 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
   const posts = createWordPressPosts(client, siteClock);
   const seo = createWordPressSeo(client, deps.clock);
 
-  /** With the meta fields; without them if the site declares but rejects them. */
-  const placeWithMeta = async (
-    blog: BlogConnection,
-    postId: string,
-    date: Date,
-    change: PostChange,
-    meta: Readonly<Record<string, string>>,
+  /** Writes with the meta fields; without them if the site declares but rejects them. */
+  const withMeta = async (
+    write: (change: PostChange) => Promise<StoredPost>,
+    { change, sent }: Awaited<ReturnType<typeof changeOf>>,
   ) => {
-    if (Object.keys(meta).length === 0)
-      return { post: await posts.schedule(blog, postId, date, change), meta };
+    if (Object.keys(sent).length === 0) return { post: await write(change), meta: sent };
     try {
-      return { post: await posts.schedule(blog, postId, date, { ...change, meta }), meta };
+      return { post: await write({ ...change, meta: sent }), meta: sent };
     } catch (error) {
       if (!(error instanceof ProviderError && metaRefusals.has(error.reason ?? ''))) throw error;
-      return { post: await posts.schedule(blog, postId, date, change), meta: null };
+      return { post: await write(change), meta: null };
     }
+  };
+
+  /** What to write for these fields: their terms and the image exist afterwards. */
+  const changeOf = async (blog: BlogConnection, fields: Partial<PostFields>) => {
+    const tags = fields.tags && (await termIds(client, blog, 'tags', fields.tags));
+    const categories = await termIds(client, blog, 'categories', fields.categories ?? []);
+    const image = fields.featuredImage
+      ? await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage)
+      : undefined;
+    const change: PostChange = {
+      ...(fields.title === undefined ? {} : { title: fields.title }),
+      ...(fields.html === undefined ? {} : { content: toBlocks(fields.html) }),
+      ...(fields.slug === undefined ? {} : { slug: fields.slug }),
+      ...(fields.excerpt === undefined ? {} : { excerpt: fields.excerpt }),
+      ...(tags ? { tags: tags.ids } : {}),
+      ...categoryChange(fields, categories),
+      ...(image && 'id' in image ? { featured_media: image.id } : {}),
+      ...(fields.featuredImage === null ? { featured_media: 0 } : {}),
+    };
+    const { seo: seoFields, articleId } = fields;
+    const sent = seoFields
+      ? await seo.metaFor(blog, { seo: seoFields, ...(articleId ? { articleId } : {}) })
+      : {};
+    return { change, sent, categories, image };
+  };
+
+  /** The post with what the site did not accept. */
+  const examined = (
+    { post, meta }: Awaited<ReturnType<typeof withMeta>>,
+    { change, sent, categories, image }: Awaited<ReturnType<typeof changeOf>>,
+  ): RemotePost => {
+    const hasOther = change.featured_media !== undefined && post.featuredMedia !== change.featured_media;
+    return {
+      ...post,
+      remarks: remarksOn({ post, sent, meta, categories, hasOther, image }),
+      notTaken: {
+        categories: categories.missing,
+        featuredImage: hasOther || (image !== undefined && 'refused' in image),
+      },
+    };
   };
 
   return {
@@ -59,40 +112,29 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     deletePost: posts.deletePost,
 
     placePost: async (blog, postId, fields, date) => {
-      const tags = await termIds(client, blog, 'tags', fields.tags);
-      const categories = await termIds(client, blog, 'categories', fields.categories ?? []);
-      const image = fields.featuredImage
-        ? await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage)
-        : undefined;
-      const change: PostChange = {
-        title: fields.title,
-        content: toBlocks(fields.html),
-        slug: fields.slug,
-        excerpt: fields.excerpt,
-        tags: tags.ids,
-        ...categoryChange(fields, categories),
-        ...(image && 'id' in image ? { featured_media: image.id } : {}),
-        ...(fields.featuredImage === null ? { featured_media: 0 } : {}),
-      };
-      const sent = await seo.metaFor(blog, fields);
-      const { post, meta } = await placeWithMeta(blog, postId, date, change, sent);
-      if (fields.html.trim() && post.contentRaw !== null && !post.contentRaw.trim()) {
+      const wanted = await changeOf(blog, fields);
+      const written = await withMeta((change) => posts.schedule(blog, postId, date, change), wanted);
+      if (isEmptied(fields, written.post)) {
         await posts.update(blog, postId, { status: 'draft', date_gmt: null });
-        throw new ProviderError(
-          'rejected',
-          "WordPress saved the article without its text. Check the site's plugins for content filters that remove it.",
-          { reason: 'content_emptied' },
-        );
+        throw emptied();
       }
-      const hasOther = change.featured_media !== undefined && post.featuredMedia !== change.featured_media;
-      return {
-        ...post,
-        remarks: remarksOn({ post, sent, meta, categories, hasOther, image }),
-        notTaken: {
-          categories: categories.missing,
-          featuredImage: hasOther || (image !== undefined && 'refused' in image),
-        },
-      };
+      return examined(written, wanted);
+    },
+
+    updatePost: async (blog, known, fields) => {
+      const wanted = await changeOf(blog, fields);
+      let meta: Awaited<ReturnType<typeof withMeta>>['meta'] = wanted.sent;
+      const post = await posts.updateKnown(blog, known, async (postId, query) => {
+        const written = await withMeta((change) => posts.update(blog, postId, change, query), wanted);
+        meta = written.meta;
+        return written.post;
+      });
+      if (post.isOvertaken) return post;
+      if (isEmptied(fields, post)) {
+        await posts.update(blog, known.id, { content: known.contentRaw ?? '' });
+        throw emptied();
+      }
+      return examined({ post, meta }, wanted);
     },
 
     movePost: (blog, postId, date) => posts.schedule(blog, postId, date, {}),

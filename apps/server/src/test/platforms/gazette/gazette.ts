@@ -18,6 +18,7 @@ export const gazette: PlatformDefinition = {
       featuredImage: false,
       collections: false,
       viewsPosts: false,
+      unpublishes: false,
       connectsInPopup: false,
     },
   },
@@ -73,6 +74,11 @@ export function createGazettePublishing(accessToken: string) {
       [...posts.values()].filter(({ slug }) => slug === `ch-${articleId}`),
     getPost: async (_blog, id) => posts.get(id) ?? null,
     placePost: (_blog, id, { title, html, slug }) => change(id, { title, slug, contentRaw: html }),
+    updatePost: (_blog, { id }, { title, html }) =>
+      change(id, {
+        ...(title === undefined ? {} : { title }),
+        ...(html === undefined ? {} : { contentRaw: html }),
+      }),
     movePost: (_blog, id) => change(id, {}),
     publishPost: (_blog, id, date) => change(id, { status: 'publish', date }),
     unschedulePost: to('draft'),

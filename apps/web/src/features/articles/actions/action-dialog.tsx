@@ -10,6 +10,7 @@ import { useArticleCall, useRewriteArticle } from './article-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { FlagDialog } from './flag-dialog.tsx';
+import { UnpublishDialog, UpdateLiveDialog } from './live-dialogs.tsx';
 import type { AskedAction } from './use-direct-actions.ts';
 import { WhenDialog } from './when-dialog.tsx';
 
@@ -80,6 +81,11 @@ export function ActionDialog({ action, ...rest }: Props) {
       return <PublishDialog {...rest} />;
     case 'flagPublished':
       return <FlagDialog {...rest} url={rest.article.url} isLive={rest.article.status === 'published'} />;
+    case 'updateLive':
+      return <UpdateLiveDialog {...rest} />;
+    case 'unpublish':
+    case 'deletePost':
+      return <UnpublishDialog isTrash={action === 'deletePost'} {...rest} />;
     case 'delete':
       return <DeleteDialog {...rest} />;
   }

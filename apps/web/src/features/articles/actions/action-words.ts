@@ -1,42 +1,11 @@
-import type { ArticleAction } from '@chapterhouse/contract/articles/article-actions';
-import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { toast } from '../../../components/toast.ts';
-import { formatDateTime, formatLongDateTime } from '../../../lib/format-time.ts';
+import { formatDateTime } from '../../../lib/format-time.ts';
 
 /** The fields of an article that actions use. */
 export type ActionArticle = { id: string; title: string; site: string; date: string };
-
-/** Labels of buttons and menu items. Actions that are elsewhere on the screen have no entry. */
-const actionLabels = {
-  edit: 'Edit',
-  resolveConflict: 'Resolve Conflict',
-  publishNow: 'Publish Now',
-  flagPublished: 'Flag as Published',
-  schedule: 'Schedule',
-  reschedule: 'Reschedule',
-  unschedule: 'Unschedule',
-  rewrite: 'Rewrite',
-  rewriteSection: 'Rewrite a Section',
-  retry: 'Retry',
-  cancel: 'Cancel Writing',
-  delete: 'Delete',
-} as const satisfies Partial<Record<ArticleAction, string>>;
-export type OfferedAction = keyof typeof actionLabels;
-
-const order = Object.keys(actionLabels) as OfferedAction[];
-
-/** Returns the legal actions that have a label, in menu order. */
-export function offeredActions(legal: readonly ArticleAction[]): OfferedAction[] {
-  return order.filter((action) => legal.includes(action));
-}
-
-/** Its label for one article: a live article is not flagged again, it only gets an address. */
-export function labelOf(action: OfferedAction, { status }: Pick<Article, 'status'>): string {
-  return action === 'flagPublished' && status === 'published' ? 'Set Live Address' : actionLabels[action];
-}
 
 /** What publishing or deleting an article leads to. Neither can be undone. */
 export function consequencesOf(
@@ -78,10 +47,4 @@ export function retriesOf(
     return { text: retryAgainAfter(formatDateTime(article.retries_until)), isUsedUp: true };
   }
   return { text: left === 1 ? '1 retry left today.' : `${left} retries left today.`, isUsedUp: false };
-}
-
-/** "Anna Berg scheduled this text on … in spite of 2 findings." */
-export function overruledText({ by, at, findings }: NonNullable<ArticleDetail['overruled']>): string {
-  const count = findings === 1 ? 'a finding' : `${findings} findings`;
-  return `${by || 'A user'} scheduled this text on ${formatLongDateTime(new Date(at))} in spite of ${count}.`;
 }

@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
@@ -11,6 +12,7 @@ import { escaped } from '../preview/preview-document.ts';
 import { Comparison } from '../versions/comparison.tsx';
 import classes from './actions.module.css';
 import { useResolveConflict } from './article-calls.ts';
+import { MergeView, useMerge } from './merge-view.tsx';
 
 type Text = { title: string; html: string };
 
@@ -28,20 +30,36 @@ function Side({ label, text }: { label: string; text: Text }) {
   );
 }
 
+const kept = {
+  ours: 'Local version kept.',
+  theirs: 'Blog version kept.',
+  merged: 'Merged text kept.',
+} as const;
+const views = ['Both versions', 'Differences', 'Merge'] as const;
+type View = (typeof views)[number];
+
 type Props = { article: ArticleDetail; onClose: () => void; onDone: () => void };
 
-/** The post was changed both here and on the blog: the user chooses which version to keep. */
-export function ConflictDialog({ article, onClose, onDone }: Props) {
+/** The post was changed both here and on the blog: the user keeps one version, or merges them. */
+export function ConflictDialog(props: Props) {
+  const { conflict } = props.article;
+  return conflict && <OpenConflict {...props} conflict={conflict} />;
+}
+
+type OpenProps = Props & { conflict: NonNullable<ArticleDetail['conflict']> };
+
+function OpenConflict({ article, conflict, onClose, onDone }: OpenProps) {
   useReturnFocus();
   const { mutateAsync, isPending, error } = useResolveConflict(article.id);
-  const [isCompared, setCompared] = useState(false);
-  const { conflict } = article;
-  if (!conflict) return null;
+  const [view, setView] = useState<View>('Both versions');
 
-  async function keep(side: 'ours' | 'theirs', found_at: string) {
+  const merge = useMerge(article, conflict);
+
+  async function keep(side: keyof typeof kept) {
     try {
-      await mutateAsync({ keep: side, found_at });
-      toast.success(side === 'ours' ? 'Local version kept.' : 'Blog version kept.');
+      const text = side === 'merged' ? { text: merge.text() } : {};
+      await mutateAsync({ keep: side, found_at: conflict.found_at, ...text });
+      toast.success(kept[side]);
       onDone();
     } catch {
       // Shown in the dialog.
@@ -62,12 +80,9 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
           {conflict.changed_at !== null && ` on ${formatDateTime(conflict.changed_at)}`}, and the text here
           was changed too. Nothing is overwritten until you choose. The other version is kept in the history.
         </p>
-        <div>
-          <Button size="xs" variant="default" onClick={() => setCompared(!isCompared)}>
-            {isCompared ? 'Show both versions' : 'Show differences'}
-          </Button>
-        </div>
-        {isCompared ? (
+        <Segmented legend="Show" options={views} value={view} onChange={setView} />
+        {view === 'Merge' && <MergeView {...merge} />}
+        {view === 'Differences' && (
           <section
             className={classes.sideText}
             aria-label="Changes from the local version to the version on the blog"
@@ -76,7 +91,8 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
           >
             <Comparison before={article} after={conflict} />
           </section>
-        ) : (
+        )}
+        {view === 'Both versions' && (
           <div className={classes.texts}>
             <Side label="Local version" text={article} />
             <Side label="Version on the blog" text={conflict} />
@@ -87,16 +103,20 @@ export function ConflictDialog({ article, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Decide Later
           </Button>
-          <Button
-            variant="default"
-            disabled={isPending}
-            onClick={() => void keep('theirs', conflict.found_at)}
-          >
-            Keep the Blog’s Version
-          </Button>
-          <Button disabled={isPending} onClick={() => void keep('ours', conflict.found_at)}>
-            Keep the Local Version
-          </Button>
+          {view === 'Merge' ? (
+            <Button disabled={isPending} onClick={() => void keep('merged')}>
+              Use the Merged Text
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" disabled={isPending} onClick={() => void keep('theirs')}>
+                Keep the Blog’s Version
+              </Button>
+              <Button disabled={isPending} onClick={() => void keep('ours')}>
+                Keep the Local Version
+              </Button>
+            </>
+          )}
         </Group>
       </div>
     </Modal>

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/loading.tsx';
 import { articleQuery } from '../article.queries.ts';
-import { labelOf, offeredActions } from './action-words.ts';
+import { labelOf, offeredActions } from './action-labels.ts';
 import classes from './actions.module.css';
 import { type AskedAction, isDirect, useDirectActions } from './use-direct-actions.ts';
 
@@ -114,7 +114,9 @@ export function RowMenu({ article, anchor, onClose, onDone, onFailed }: Props) {
             action !== 'edit' && (
               <Menu.Item
                 key={action}
-                {...(action === 'delete' ? { color: 'var(--ch-danger-text)' } : {})}
+                {...(action === 'delete' || action === 'deletePost'
+                  ? { color: 'var(--ch-danger-text)' }
+                  : {})}
                 disabled={isRunning}
                 onClick={() => {
                   if (isDirect(action)) void run(action, onFailed).then(() => leave(onDone));

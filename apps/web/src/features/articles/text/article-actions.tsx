@@ -2,7 +2,8 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { IconDots } from '#icons';
-import { labelOf, type OfferedAction, offeredActions, retriesOf } from '../actions/action-words.ts';
+import { labelOf, type OfferedAction, offeredActions } from '../actions/action-labels.ts';
+import { retriesOf } from '../actions/action-words.ts';
 import { type AskedAction, isDirect, useDirectActions } from '../actions/use-direct-actions.ts';
 
 const ActionDialog = lazy(async () => ({
@@ -15,13 +16,20 @@ type Shown = Exclude<OfferedAction, 'edit'>;
 const first: readonly Shown[] = [
   'resolveConflict',
   'publishNow',
+  'updateLive',
   'flagPublished',
   'schedule',
   'retry',
   'cancel',
 ];
 /** These use the stored text: disabled with unsaved changes, which they would ignore. */
-const needsSaved: readonly Shown[] = ['rewrite', 'rewriteSection', 'publishNow', 'flagPublished'];
+const needsSaved: readonly Shown[] = [
+  'rewrite',
+  'rewriteSection',
+  'publishNow',
+  'updateLive',
+  'flagPublished',
+];
 
 type Props = {
   article: ArticleDetail;
@@ -59,7 +67,9 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
               <Menu.Item
                 key={action}
                 disabled={isHeld(action)}
-                {...(action === 'delete' ? { color: 'var(--ch-danger-text)' } : {})}
+                {...(action === 'delete' || action === 'deletePost'
+                  ? { color: 'var(--ch-danger-text)' }
+                  : {})}
                 onClick={() => start(action)}
               >
                 {labelOf(action, article)}
@@ -70,7 +80,7 @@ export function ArticleActions({ article, isDirty, onDeleted }: Props) {
       )}
       {primary && (
         <Button
-          variant={primary === 'resolveConflict' ? 'filled' : 'default'}
+          variant={primary === 'resolveConflict' || primary === 'updateLive' ? 'filled' : 'default'}
           disabled={isHeld(primary)}
           title={whyHeld(primary)}
           loading={isRunning && isDirect(primary)}

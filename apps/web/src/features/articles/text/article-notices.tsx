@@ -1,6 +1,7 @@
 import { decide } from '@chapterhouse/contract/articles/article-actions';
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { Button } from '@mantine/core';
 import { InlineError } from '../../../components/error-state.tsx';
 import { ApprovalBar } from '../../approvals/approval-bar.tsx';
@@ -13,8 +14,6 @@ import { GateFindings } from './gate-findings.tsx';
 /** Why the text cannot be changed now, by the same table as the server; null if it can. */
 export function whyNotEditable(article: ArticleDetail): string | null {
   if (article.actions.includes('edit')) return null;
-  if (article.status === 'published')
-    return 'This article is live. To change it, edit the post on your blog.';
   const decision = decide(
     {
       status: article.status,
@@ -32,7 +31,27 @@ export function whyNotEditable(article: ArticleDetail): string | null {
 
 /** The findings themselves say more than the message that sums them up. */
 function showsMessage({ status, error_msg: message, gate_findings: findings }: ArticleDetail): boolean {
-  return (status === 'scheduled' || status === 'draft') && message !== null && findings.length === 0;
+  return (
+    (status === 'scheduled' || status === 'draft' || status === 'published') &&
+    message !== null &&
+    findings.length === 0
+  );
+}
+
+const changing = {
+  update: 'The live post is being updated.',
+  unpublish: 'The post is being unpublished.',
+  trash: 'The post is being moved to the trash on the blog.',
+} as const;
+
+/** How the text here differs from the one that readers see; null if it does not. */
+function liveText({ status, platform, live_post: live, conflict, site }: ArticleDetail): string | null {
+  if (status === 'published' && !capabilitiesOf(platform).publishes) {
+    return 'This article is live on a website that you update yourself. Copy your changes there.';
+  }
+  if (live?.change) return changing[live.change];
+  if (!live?.is_outdated || conflict) return null;
+  return `The post on ${site || 'the blog'} still has the earlier text. Update it to show your changes to readers.`;
 }
 
 function isWriting({ status }: ArticleDetail): boolean {
@@ -44,6 +63,7 @@ type Props = { article: ArticleDetail; form: ArticleForm; readOnly: string | nul
 /** Notices above the article. */
 export function ArticleNotices({ article, form, readOnly }: Props) {
   const retries = retriesOf(article);
+  const live = liveText(article);
   return (
     <div className={classes.notices}>
       {article.has_content && (
@@ -59,6 +79,11 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
       {showsMessage(article) && (
         <p className={classes.notice} role="status">
           {article.error_msg}
+        </p>
+      )}
+      {live !== null && (
+        <p className={classes.notice} role="status">
+          {live}
         </p>
       )}
       {article.blog_remarks.length > 0 && article.post_id !== null && (

@@ -64,7 +64,13 @@ test('an article that is written shows its step and the text so far', async () =
 test('versions: failing, then all of them', async () => {
   const { user, reply } = renderComponent(<VersionsPanel article={articleDetail} locked={null} />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  const version = { title: 'Starters', origin: 'edited', restored_from: null, word_count: 900 } as const;
+  const version = {
+    title: 'Starters',
+    origin: 'edited',
+    author: 'user',
+    restored_from: null,
+    word_count: 900,
+  } as const;
   const versions = Array.from({ length: 8 }, (_, n) => ({
     ...version,
     version: 8 - n,

@@ -3,7 +3,7 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
-import { overruledText } from '../actions/action-words.ts';
+import { formatLongDateTime } from '../../../lib/format-time.ts';
 import { useScheduleAnyway } from '../actions/article-calls.ts';
 import { DialogFrame } from '../actions/dialog-frame.tsx';
 import { chosenMoment, suggestedMoment, WhenField } from '../actions/when-dialog.tsx';
@@ -83,4 +83,10 @@ function ScheduleAnywayDialog({ article, hash, onClose }: DialogProps) {
       <WhenField label="Publication" value={value} onChange={setValue} />
     </DialogFrame>
   );
+}
+
+/** "Anna Berg scheduled this text on … in spite of 2 findings." */
+export function overruledText({ by, at, findings }: NonNullable<ArticleDetail['overruled']>): string {
+  const count = findings === 1 ? 'a finding' : `${findings} findings`;
+  return `${by || 'A user'} scheduled this text on ${formatLongDateTime(new Date(at))} in spite of ${count}.`;
 }

@@ -1,10 +1,13 @@
 import type { ArticleVersion } from '@chapterhouse/contract/articles/article-text';
 
+const authors = { ai: 'AI', user: 'you', blog: 'the blog' } as const;
+
 /** The origin of a version as text. */
 export function originWords({
   origin,
+  author,
   restored_from,
-}: Pick<ArticleVersion, 'origin' | 'restored_from'>): string {
+}: Pick<ArticleVersion, 'origin' | 'author' | 'restored_from'>): string {
   switch (origin) {
     case 'written':
       return 'Written by AI';
@@ -15,6 +18,6 @@ export function originWords({
     case 'blog':
       return 'Changed on the blog';
     case 'restored':
-      return restored_from === null ? 'Restored' : `Version ${restored_from} restored`;
+      return `${restored_from === null ? 'Restored' : `Version ${restored_from} restored`}, text by ${authors[author]}`;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overruledText } from './action-words.ts';
+import { overruledText } from './gate-findings.tsx';
 
 test.each([
   [{ by: 'Anna Berg', findings: 1 }, /^Anna Berg scheduled this text on .+ in spite of a finding\.$/],

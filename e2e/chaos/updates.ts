@@ -1,0 +1,132 @@
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import type { Executor } from '../../apps/server/src/db/client.ts';
+import { createArticlesRepository } from '../../apps/server/src/features/articles/articles-repository.ts';
+import {
+  createArticleTextRepository,
+  textOf,
+} from '../../apps/server/src/features/articles/text/article-text-repository.ts';
+import { saveText } from '../../apps/server/src/features/articles/text/save-text.ts';
+import { notifyPublishers } from '../../apps/server/src/features/publishing/publisher-channel.ts';
+import { requestLiveChange } from '../../apps/server/src/features/publishing/schedule-changes.ts';
+import { wait } from '../../apps/server/src/lib/clock.ts';
+import { type ChaosArticle, endLongPauses } from './articles.ts';
+import { readPosts } from './blog.ts';
+
+/** One update: what was sent, and what the owner wrote on the blog at about the same time. */
+type Update = { articleId: string; title: string; sent: string; theirs: string | null };
+
+export type UpdateFindings = {
+  /** Neither live nor stopped by a conflict. */
+  lost: string[];
+  /** The owner's words are neither live nor kept here. */
+  overwritten: string[];
+};
+
+type Plan = {
+  db: Executor;
+  blog: RunningWordPress;
+  articles: readonly ChaosArticle[];
+  updates: number;
+  random: () => number;
+  say: (line: string) => void;
+};
+
+/** Every third post is also edited on the blog. */
+const ownersShare = 0.33;
+const together = 20;
+
+/** Updates live posts of articles in turn, some at the same time as their owner edits them on the blog. */
+export async function updateLivePosts(plan: Plan): Promise<Update[]> {
+  const { db, articles, updates, say } = plan;
+  const done: Update[] = [];
+  const isOpen = new Set<string>();
+  for (let next = 0; done.length < updates; ) {
+    const batch: Promise<Update | null>[] = [];
+    for (; batch.length < together && done.length + batch.length < updates; next += 1) {
+      const article = articles[next % articles.length];
+      if (!article || isOpen.has(article.id)) break;
+      batch.push(updateOne(plan, article, next));
+    }
+    const made = (await Promise.all(batch)).filter((one) => one !== null);
+    done.push(...made);
+    for (const deadline = Date.now() + 240_000; ; await wait(500, undefined)) {
+      await endLongPauses(db);
+      const { left } = await db
+        .selectFrom('publications')
+        .select(({ fn }) => fn.countAll<number>().as('left'))
+        .where('live_change', 'is not', null)
+        .executeTakeFirstOrThrow();
+      if (left === 0) break;
+      if (Date.now() > deadline) throw new Error(`${left} updates are not finished`);
+    }
+    say(`${done.length} of ${updates} updates are finished`);
+    if (made.length === 0) break;
+  }
+  return done;
+}
+
+/** Null if the article has a conflict: its owner would be asked first. */
+async function updateOne({ db, blog, random }: Plan, { id, title }: ChaosArticle, nth: number) {
+  const sent = `Update ${nth} of ${title}.`;
+  const theirs = random() < ownersShare ? `Owner ${nth} of ${title}.` : null;
+  const postId = await db.transaction().execute(async (trx) => {
+    const article = await createArticlesRepository(trx).lock(id);
+    if (article?.status !== 'published' || article.conflict_at !== null) return null;
+    const html = `<p>${sent}</p>`;
+    const now = new Date();
+    const text = textOf({ ...article, excerpt: `Excerpt ${nth}.` }, html);
+    const { version } = await saveText(trx, {
+      ...{ articleId: id, text, markdown: sent, origin: 'edited', userId: null, now },
+    });
+    await requestLiveChange(trx, article, { change: 'update', version, now });
+    await notifyPublishers(trx);
+    return article.post_id;
+  });
+  if (postId === null) return null;
+  if (theirs !== null) {
+    await wait(random() * 1_500, undefined);
+    await editOnBlog(blog, postId, theirs);
+  }
+  return { articleId: id, title, sent, theirs };
+}
+
+/** Directly, not through the proxy. */
+async function editOnBlog({ url, username, appPassword }: RunningWordPress, postId: string, words: string) {
+  const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
+  const answer = await fetch(`${url}/wp-json/wp/v2/posts/${postId}?_fields=id`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: `<p>${words}</p>` }),
+  });
+  if (!answer.ok) throw new Error(`the owner could not edit: ${answer.status}`);
+}
+
+export async function judgeUpdates(
+  db: Executor,
+  blog: RunningWordPress,
+  updates: readonly Update[],
+): Promise<UpdateFindings> {
+  const posts = await readPosts(blog);
+  const findings: UpdateFindings = { lost: [], overwritten: [] };
+  const last = new Map(updates.map((update) => [update.articleId, update]));
+  for (const update of updates) {
+    const { articleId, title, sent, theirs } = update;
+    const live = posts.find((post) => post.title === title && post.status === 'publish')?.content ?? '';
+    const conflict = await createArticleTextRepository(db).findConflict(articleId);
+    const versions = await db
+      .selectFrom('article_versions')
+      .select(['html', 'origin'])
+      .where('article_id', '=', articleId)
+      .execute();
+    const isKept = (words: string) => live.includes(words) || conflict?.html.includes(words) === true;
+    // An update is over when a later one replaced it, or when its owner has been asked.
+    const isLast = last.get(articleId) === update;
+    const wasRefused = conflict !== undefined || (theirs !== null && live.includes(theirs));
+    if (isLast && !live.includes(sent) && !wasRefused) findings.lost.push(`${sent} live: ${live}`);
+    const isVersion = versions.some(({ html, origin }) => origin === 'blog' && html.includes(theirs ?? ''));
+    if (theirs !== null && !isKept(theirs) && !isVersion) {
+      findings.overwritten.push(`${theirs} live: ${live}`);
+    }
+  }
+  return findings;
+}
