@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const wordpress_site_id = await ada.createWordPressSite(wordpress);
   await ada.createBatch({
     main_topic: 'Repairing bicycles',
-    subtopics: ['Chains', 'Brakes'].map((title) => ({ title, description: '' })),
+    subtopics: ['Chains', 'Brakes', 'Lights'].map((title) => ({ title, description: '' })),
     platform: 'wordpress',
     wordpress_site_id,
     start_date: new Date(Date.now() + 3 * 86_400_000).toISOString(),
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
       },
       { timeout: 120_000 },
     )
-    .toEqual([true, true]);
+    .toEqual([true, true, true]);
   articles = (await ada.listArticles()).map(({ id, post_id }) => ({ id, postId: post_id ?? '' }));
 });
 
@@ -49,6 +49,7 @@ type Post = { status: string; title: { raw: string }; content: { raw: string } }
 
 const postOf = (postId: string) => askWordPress<Post>(wordpress, `/posts/${postId}?context=edit`);
 
+/** What the owner writes in WordPress. */
 const theirs = '<!-- wp:paragraph -->\n<p>Written by the owner, at the blog.</p>\n<!-- /wp:paragraph -->';
 
 /** The owner changes the post in WordPress, then Ada changes the article here and saves it. */
@@ -103,4 +104,50 @@ test('changed here and on the blog: keeping the blog’s version updates the art
   await page.getByRole('button', { name: /^Version 2/ }).click();
   await expect(page.getByRole('dialog').getByText('Written by Ada, here.').first()).toBeVisible();
   expect((await postOf(article.postId)).content.raw).toContain('Written by the owner');
+});
+
+test('a live post is updated; changed on the blog too, both texts are merged', async ({ page }) => {
+  const [, , article] = articles;
+  if (!article) throw new Error('no article');
+  await ada.call(`/protected/content/articles/${article.id}/publish`, { method: 'POST', body: {} });
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${product.url}/articles/${article.id}`);
+  const edit = async (words: string) => {
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.press('Control+End');
+    await text.press('Enter');
+    await text.pressSequentially(words);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Update Live Post' }).click();
+  };
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Update Live Post' });
+  const raw = async () => (await postOf(article.postId)).content.raw;
+
+  await edit('Added by Ada.');
+  await expect(page.getByRole('dialog').getByRole('insertion').getByText('Added by Ada.')).toBeVisible();
+  expect(await raw()).not.toContain('Added by Ada.');
+  await send.click();
+  await expect.poll(raw).toContain('Added by Ada.');
+  await expect(page.getByText('still has the earlier text')).toHaveCount(0);
+
+  const before = await raw();
+  const owners = '<!-- wp:paragraph -->\n<p>The owner’s opening.</p>\n<!-- /wp:paragraph -->\n\n';
+  await askWordPress(wordpress, `/posts/${article.postId}`, { content: owners + before });
+  await edit('Added by Ada again.');
+  await send.click();
+  await page.getByRole('button', { name: 'Resolve Conflict' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which version do you want to keep?' });
+  await dialog.getByText('Merge', { exact: true }).click();
+  await expect(dialog.getByText('The owner’s opening.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use the Merged Text' }).click();
+  await expect.poll(raw).toMatch(/The owner’s opening[\s\S]*Added by Ada\.[\s\S]*Added by Ada again\./);
+  expect((await postOf(article.postId)).status).toBe('publish');
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect.poll(async () => (await postOf(article.postId)).status).toBe('draft');
+  await expect(page.getByText('Not scheduled')).toBeVisible();
 });

@@ -261,7 +261,7 @@ test('a rewritten section is shown as changes, in every window, and replaces the
   await expect(proposal).toHaveCount(0);
 });
 
-test('flagged as published: read-only, with the reason', async ({ page }) => {
+test('flagged as published: still editable, and says that the website is not updated', async ({ page }) => {
   await open(page, 4);
   await button(page, 'Flag as Published').click();
   const address = page.getByRole('dialog').getByLabel('Address of the post');
@@ -274,10 +274,12 @@ test('flagged as published: read-only, with the reason', async ({ page }) => {
     'https://handmade.example.com/part-5',
   );
   await expect(
-    page.getByText('This article is live. To change it, edit the post on your blog.'),
+    page.getByText('This article is live on a website that you update yourself. Copy your changes there.'),
   ).toBeVisible();
-  await expect(text(page)).toHaveCount(0);
-  await expect(page.getByRole('document', { name: 'Bicycle repair, part 5' })).toContainText(/\w/);
+  await text(page).press('Control+End');
+  await text(page).pressSequentially(' Edited while live.');
+  await button(page, 'Save').click();
+  await saved(page);
 });
 
 test('from the list: the menu of one, bulk actions, and their results', async ({ page }) => {

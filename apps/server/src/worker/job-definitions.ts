@@ -4,6 +4,7 @@ import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality
 import { writeArticleJob, writingAbandonedJob } from '../features/articles/writing-jobs.ts';
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
+import { adoptRemoteTextJob } from '../features/publishing/adopt-remote-text-job.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
 import { refreshDueIndexesJob, refreshIndexJob } from '../features/site-index/refresh-index-job.ts';
 import { renewAccessJob, unschedulePostsJob } from '../features/sites/sites-jobs.ts';
@@ -31,6 +32,7 @@ export const jobDefinitions: JobDefinition[] = [
   reconcileSubscriptionsJob,
   cancelCustomerJob,
   unschedulePostsJob,
+  adoptRemoteTextJob,
   discardPostsJob,
   discardLeftPostsJob,
   sweepJob,

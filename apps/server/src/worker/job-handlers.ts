@@ -18,9 +18,9 @@ import { reconcileSubscriptions } from '../features/billing/reconcile-subscripti
 import { applySuspension } from '../features/lifecycle/apply-suspension.ts';
 import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
+import { adoptRemoteTextJob } from '../features/publishing/adopt-remote-text-job.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
 import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
-import { adoptRemoteTextJob } from '../features/publishing/steps/remote-text.ts';
 import { refreshDueIndexes, refreshIndex } from '../features/site-index/refresh-index.ts';
 import { refreshDueIndexesJob, refreshIndexJob } from '../features/site-index/refresh-index-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';

@@ -46,6 +46,7 @@ export function createFakeBlogs(): FakeBlogs {
     getPost: unused,
     placePost: unused,
     updatePost: unused,
+    restoreOverwritten: unused,
     movePost: unused,
     publishPost: unused,
     unschedulePost: unused,

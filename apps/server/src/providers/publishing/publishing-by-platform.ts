@@ -31,6 +31,7 @@ export function publishingByPlatform(
         post,
         fields.html === undefined ? fields : { ...fields, html: withFollowedOwnLinks(fields.html, blog.url) },
       ),
+    restoreOverwritten: (blog, post, known) => at(blog).restoreOverwritten(blog, post, known),
     movePost: (blog, postId, date) => at(blog).movePost(blog, postId, date),
     publishPost: (blog, postId, date) => at(blog).publishPost(blog, postId, date),
     unschedulePost: (blog, postId) => at(blog).unschedulePost(blog, postId),

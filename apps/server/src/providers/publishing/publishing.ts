@@ -125,6 +125,15 @@ export type BlogPublishing = {
   placePost: (blog: BlogConnection, postId: string, fields: PostFields, date: Date) => Promise<RemotePost>;
   /** Writes these fields of a live post, unless its text is no longer that of `post`, and changes neither status nor date. */
   updatePost: (blog: BlogConnection, post: RemotePost, fields: Partial<PostFields>) => Promise<RemotePost>;
+  /**
+   * After a write that may have arrived late: puts back the newest text that the post had since then and that `isOurs`
+   * does not know, and returns the post. Null if there is none, or if the platform keeps no earlier texts.
+   */
+  restoreOverwritten: (
+    blog: BlogConnection,
+    post: RemotePost,
+    known: { since: Date; isOurs: (text: { title: string; html: string }) => boolean },
+  ) => Promise<RemotePost | null>;
   /** Changes only the date of a placed post. */
   movePost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
   /** Publishes with `date`, which is now or in the past. Changes neither text nor terms. */

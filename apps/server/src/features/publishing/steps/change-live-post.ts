@@ -8,7 +8,7 @@ import { mayBeLateWrite, undoLateWrite } from './late-write.ts';
 import { afterTouch, isAsWeLeftIt, isOwnersText, listTexts } from './local-text.ts';
 import { postFieldsOf, wantedExtras, written } from './place-article.ts';
 import { noLiveChange, type PublishingStep, released } from './publishing-context.ts';
-import { adoptRemoteText } from './remote-text.ts';
+import { adoptRemoteText, undoOverwriting } from './remote-text.ts';
 
 /**
  * Does what its owner asked of a live post: update it to a version, make it a draft, or trash it. All by id, so that it
@@ -73,8 +73,11 @@ async function endLive(
 
 async function updatePost(step: PublishingStep, post: RemotePost): Promise<void> {
   const { ctx, article, blog, save } = step;
-  if (isOwnersText(article, post, await listTexts(ctx.db, article.id))) {
-    await holdConflict(step, post);
+  const theirs = isOwnersText(article, post, await listTexts(ctx.db, article.id))
+    ? post
+    : await undoOverwriting(step, post);
+  if (theirs) {
+    await holdConflict(step, theirs);
     return;
   }
   const repository = createPublishingRepository(ctx.db);

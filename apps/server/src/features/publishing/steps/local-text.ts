@@ -32,8 +32,13 @@ type Text = { title: string; html: string };
 export function isOwnersText(article: ClaimedArticle, post: RemotePost, ours: readonly Text[]): boolean {
   if (isAsWeLeftIt(article, post)) return false;
   if (!mayBeLateWrite(article, post)) return true;
-  const there = wordsOf({ title: post.title, html: post.contentRaw ?? '' });
-  return !ours.some((text) => wordsOf(text) === there);
+  return !isOneOf(ours, { title: post.title, html: post.contentRaw ?? '' });
+}
+
+/** Whether the words of a text are those of one of ours. */
+export function isOneOf(ours: readonly Text[], text: Text): boolean {
+  const words = wordsOf(text);
+  return ours.some((one) => wordsOf(one) === words);
 }
 
 function wordsOf({ title, html }: Text): string {

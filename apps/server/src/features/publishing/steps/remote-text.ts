@@ -1,21 +1,12 @@
-import { z } from 'zod';
+import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { defineJob } from '../../../providers/jobs/jobs.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import { adoptRemoteTextJob } from '../adopt-remote-text-job.ts';
 import { createPublishingRepository } from '../publishing-repository.ts';
 import { remoteText } from './conflicts.ts';
-import { mayBeLateWrite } from './late-write.ts';
-import { isAsWeLeftIt, isOwnersText, listTexts } from './local-text.ts';
+import { lateAfterMs, mayBeLateWrite } from './late-write.ts';
+import { isAsWeLeftIt, isOneOf, isOwnersText, listTexts } from './local-text.ts';
 import type { PublishingStep } from './publishing-context.ts';
-
-/** Makes the text that was found on the blog a version of its article, unless the article was changed meanwhile. */
-export const adoptRemoteTextJob = defineJob({
-  name: 'adopt-remote-text',
-  fairness: { perUser: 1 },
-  schema: z.object({ articleId: z.uuid() }),
-  retry: 'idempotent-write',
-  expireInSeconds: 120,
-});
 
 /**
  * Reads a live post back: a text that its owner changed on the blog becomes a version here. If a late write of ours
@@ -33,10 +24,33 @@ export async function readBack(step: PublishingStep): Promise<void> {
   }
 }
 
+/**
+ * A late write of ours may have overwritten what the owner saved after our last write: puts it back, and returns the
+ * post with it. Throws `ProviderError`.
+ */
+export async function undoOverwriting(step: PublishingStep, post: RemotePost): Promise<RemotePost | null> {
+  const { ctx, article, blog } = step;
+  const { lost_write_at: lostAt, remote_modified_at: since } = article;
+  if (!lostAt || !since || ctx.clock.now().getTime() - lostAt.getTime() > 2 * lateAfterMs) return null;
+  const ours = await listTexts(ctx.db, article.id);
+  // A draft that we just created has no words.
+  const isOurs = (text: { title: string; html: string }) =>
+    textOfHtml(text.html).trim() === '' || isOneOf(ours, text);
+  const restored = await ctx.blogs.restoreOverwritten(blog, post, { since, isOurs });
+  if (restored)
+    ctx.log.warn(
+      { articleId: article.id, postId: post.id },
+      'a late write overwrote a text of the blog: put back',
+    );
+  return restored;
+}
+
 /** With changes here that are not sent, there is nothing to adopt: the next update finds a conflict. */
-export async function adoptRemoteText(step: PublishingStep, post: RemotePost): Promise<void> {
+export async function adoptRemoteText(step: PublishingStep, found: RemotePost): Promise<void> {
   const { ctx, article, save } = step;
-  if (article.placement === 'edited' || article.conflict_at !== null || isAsWeLeftIt(article, post)) return;
+  if (article.placement === 'edited' || article.conflict_at !== null) return;
+  const post = (await undoOverwriting(step, found)) ?? found;
+  if (isAsWeLeftIt(article, post)) return;
   const now = ctx.clock.now();
   if (!isOwnersText(article, post, await listTexts(ctx.db, article.id))) {
     if (!mayBeLateWrite(article, post) || article.live_change !== null) return;
@@ -50,10 +64,10 @@ export async function adoptRemoteText(step: PublishingStep, post: RemotePost): P
     });
     return;
   }
-  const found = await remoteText(step, post, now);
+  const theirs = await remoteText(step, post, now);
   const { id: articleId, user_id: userId } = article;
   await ctx.db.transaction().execute(async (trx) => {
-    await createPublishingRepository(trx).saveConflict(found);
+    await createPublishingRepository(trx).saveConflict(theirs);
     await ctx.jobs.enqueue(trx, adoptRemoteTextJob, { articleId }, { userId, singletonKey: articleId });
   });
 }

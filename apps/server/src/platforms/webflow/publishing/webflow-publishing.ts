@@ -59,6 +59,8 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
       const post = await items.update(blog, id, fields);
       return { ...post, status: 'publish', remarks: remarksOn(post, fields) };
     },
+    // Webflow keeps no earlier texts of an item.
+    restoreOverwritten: async () => null,
     movePost: (blog, postId) => existing(blog, postId),
     async publishPost(blog, postId) {
       const post = await items.publish(blog, postId);

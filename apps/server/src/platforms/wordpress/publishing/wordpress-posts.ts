@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { BlogConnection, DraftMarker, RemotePost } from '../../../providers/publishing/publishing.ts';
+import { decodeEntities } from '../../../providers/publishing/html-text.ts';
+import type {
+  BlogConnection,
+  BlogPublishing,
+  DraftMarker,
+  RemotePost,
+} from '../../../providers/publishing/publishing.ts';
 import {
   postFields,
   postSchema,
   type StoredPost,
   textSchema,
   toStoredPost,
+  utcDate,
   wordPressDate,
 } from './remote-post.ts';
 import type { SiteClock } from './site-clock.ts';
@@ -29,9 +36,15 @@ export type PostChange = {
 const edit = { context: 'edit', _fields: postFields };
 /** With its revisions, which cost WordPress a query. */
 const editWithRevisions = { context: 'edit', _fields: `${postFields},_links` };
-const revisionsSchema = z.array(
-  z.object({ id: z.number(), slug: z.string(), title: textSchema, content: textSchema, excerpt: textSchema }),
-);
+const revisionSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: textSchema,
+  content: textSchema,
+  excerpt: textSchema,
+  modified_gmt: z.string(),
+});
+type Revision = z.infer<typeof revisionSchema>;
 const markerSlug = (articleId: string) => `ch-${articleId}`;
 const markerComment = (articleId: string) => `<!-- chapterhouse:${articleId} -->`;
 /** WordPress numbers duplicate slugs; more orphans of one article than this cannot occur. */
@@ -140,17 +153,36 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     }
   };
 
+  /** Newest first, without autosaves; none where the site keeps none. */
+  const listRevisions = async (blog: BlogConnection, postId: string): Promise<Revision[]> => {
+    const _fields = 'id,slug,title,content,excerpt,modified_gmt';
+    const query = { context: 'edit', per_page: '20', _fields };
+    const path = `/wp/v2/posts/${postId}/revisions`;
+    const revisions = await client.call(blog, { path, query }, z.array(revisionSchema));
+    return revisions.filter(({ slug }) => !slug.includes('autosave'));
+  };
+
+  const restore = async (blog: BlogConnection, postId: string, { title, content, excerpt }: Revision) => {
+    const text = { title: title.raw ?? '', content: content.raw ?? '', excerpt: excerpt.raw ?? '' };
+    return update(blog, postId, text);
+  };
+
   /** A text that somebody else saved between two reads of the post. WordPress has no conditional write. */
   const savedBetween = async (blog: BlogConnection, before: StoredPost, after: StoredPost) => {
     const isOurs = after.revisions.count === before.revisions.count + 1;
     if (isOurs || after.revisions.newest === before.revisions.newest) return undefined;
-    const query = { context: 'edit', per_page: '10', _fields: 'id,slug,title,content,excerpt' };
-    const path = `/wp/v2/posts/${before.id}/revisions`;
-    const revisions = await client.call(blog, { path, query }, revisionsSchema);
-    return revisions.find(
-      ({ id, slug, content }) =>
-        id > before.revisions.newest && !slug.includes('autosave') && content.raw !== after.contentRaw,
+    return (await listRevisions(blog, before.id)).find(
+      ({ id, content }) => id > before.revisions.newest && content.raw !== after.contentRaw,
     );
+  };
+
+  const restoreOverwritten: BlogPublishing['restoreOverwritten'] = async (blog, post, { since, isOurs }) => {
+    const theirs = (await listRevisions(blog, post.id)).find(({ title, content, modified_gmt: at }) => {
+      const html = content.raw ?? '';
+      const isLater = (utcDate(at) ?? since) >= since;
+      return isLater && html !== post.contentRaw && !isOurs({ title: decodeEntities(title.raw ?? ''), html });
+    });
+    return theirs ? restore(blog, post.id, theirs) : null;
   };
 
   /** Changes a live post unless its text was changed meanwhile; a text that this overwrote is put back. */
@@ -165,12 +197,7 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     const after = await write(known.id, editWithRevisions);
     const theirs = await savedBetween(blog, before, after);
     if (!theirs) return after;
-    const change = {
-      title: theirs.title.raw ?? '',
-      content: theirs.content.raw ?? '',
-      excerpt: theirs.excerpt.raw ?? '',
-    };
-    return { ...(await update(blog, known.id, change)), isOvertaken: true };
+    return { ...(await restore(blog, known.id, theirs)), isOvertaken: true };
   };
 
   /** Scheduled, or kept as a draft without a date if WordPress would publish it immediately. */
@@ -213,5 +240,8 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     );
   };
 
-  return { createDraft, findDrafts, getPost, update, updateKnown, schedule, publish, trashPost, deletePost };
+  return {
+    ...{ createDraft, findDrafts, getPost, trashPost, deletePost },
+    ...{ update, updateKnown, restoreOverwritten, schedule, publish },
+  };
 }

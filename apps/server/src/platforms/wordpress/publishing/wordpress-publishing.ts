@@ -110,6 +110,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     getPost: posts.getPost,
     trashPost: posts.trashPost,
     deletePost: posts.deletePost,
+    restoreOverwritten: posts.restoreOverwritten,
 
     placePost: async (blog, postId, fields, date) => {
       const wanted = await changeOf(blog, fields);

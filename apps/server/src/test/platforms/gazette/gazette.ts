@@ -79,6 +79,7 @@ export function createGazettePublishing(accessToken: string) {
         ...(title === undefined ? {} : { title }),
         ...(html === undefined ? {} : { contentRaw: html }),
       }),
+    restoreOverwritten: async () => null,
     movePost: (_blog, id) => change(id, {}),
     publishPost: (_blog, id, date) => change(id, { status: 'publish', date }),
     unschedulePost: to('draft'),

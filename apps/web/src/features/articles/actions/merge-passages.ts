@@ -20,8 +20,7 @@ export function passagesOf(
   base?: readonly Part[],
 ): Passage[] {
   const known = base && new Set(base.map(({ key }) => key));
-  const isOfBase = (parts: readonly Part[]) =>
-    known?.has === undefined || parts.every(({ key }) => known.has(key));
+  const isOfBase = (parts: readonly Part[]) => parts.every(({ key }) => known?.has(key) ?? true);
   const mine = ours.values();
   const others = theirs.values();
   const next = (parts: ArrayIterator<Part>, count: number) =>
@@ -45,8 +44,10 @@ export function passagesOf(
   }
   for (const passage of passages) {
     if (passage.isSame || !known) continue;
-    if (isOfBase(passage.ours)) passage.suggested = 'theirs';
-    else passage.isChangedByBoth = !isOfBase(passage.theirs);
+    // Of two that are unchanged, the empty one had the other's parts removed.
+    const isChangedThere = !isOfBase(passage.theirs) || passage.theirs.length === 0;
+    if (isOfBase(passage.ours) && isChangedThere) passage.suggested = 'theirs';
+    else passage.isChangedByBoth = !isOfBase(passage.ours) && !isOfBase(passage.theirs);
   }
   return passages;
 }
