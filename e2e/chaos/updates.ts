@@ -39,12 +39,11 @@ const together = 20;
 export async function updateLivePosts(plan: Plan): Promise<Update[]> {
   const { db, articles, updates, say } = plan;
   const done: Update[] = [];
-  const isOpen = new Set<string>();
   for (let next = 0; done.length < updates; ) {
     const batch: Promise<Update | null>[] = [];
     for (; batch.length < together && done.length + batch.length < updates; next += 1) {
       const article = articles[next % articles.length];
-      if (!article || isOpen.has(article.id)) break;
+      if (!article) break;
       batch.push(updateOne(plan, article, next));
     }
     const made = (await Promise.all(batch)).filter((one) => one !== null);

@@ -35,11 +35,13 @@ function approvalWords(
           : `${who} this text ${when}. If the text changes, it needs approval again.`,
     };
   }
-  if (status === 'published') return null;
   const title = 'Awaiting approval';
   const changed = approved
     ? `The text has changed since ${approved.by ?? 'someone'} approved it ${when}. `
     : '';
+  if (status === 'published') {
+    return { title, text: `${changed}The live post is updated only with a text that you approved.` };
+  }
   if (status !== 'scheduled')
     return { title, text: `${changed}The article is not published until you approve this text.` };
   const isOverdue = Date.parse(date) <= now.getTime();
