@@ -14,7 +14,7 @@ test('despite network faults and killed workers, each article goes live once, no
   });
   expect({ seed, lost, twice, early, strays, updates }).toEqual({
     ...{ seed, lost: [], twice: [], early: [], strays: [] },
-    updates: { lost: [], overwritten: [] },
+    updates: { count: 20, lost: [], overwritten: [] },
   });
   // A run without faults would prove nothing.
   const harmed = [...faults.values()].flatMap((kinds) => [...kinds]).filter(([kind]) => kind !== 'none');

@@ -34,6 +34,7 @@ for (const [step, faults] of report.faults) {
   );
 }
 const { lost, twice, early, strays, updates: updated } = report;
+console.log(`${updated.count} updates of live posts`);
 console.log(`${report.count} articles in ${report.seconds} s, workers killed ${report.kills} times`);
 for (const [what, list] of Object.entries({
   lost,

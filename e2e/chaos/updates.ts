@@ -16,6 +16,8 @@ import { readPosts } from './blog.ts';
 type Update = { articleId: string; title: string; sent: string; theirs: string | null };
 
 export type UpdateFindings = {
+  /** How many were made: fewer than asked for if every article has a conflict. */
+  count: number;
   /** Neither live nor stopped by a conflict. */
   lost: string[];
   /** The owner's words are neither live nor kept here. */
@@ -106,7 +108,7 @@ export async function judgeUpdates(
   updates: readonly Update[],
 ): Promise<UpdateFindings> {
   const posts = await readPosts(blog);
-  const findings: UpdateFindings = { lost: [], overwritten: [] };
+  const findings: UpdateFindings = { count: updates.length, lost: [], overwritten: [] };
   const last = new Map(updates.map((update) => [update.articleId, update]));
   for (const update of updates) {
     const { articleId, title, sent, theirs } = update;
