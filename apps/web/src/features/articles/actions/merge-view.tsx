@@ -17,7 +17,8 @@ function partsOf({ title, html }: Text): Part[] {
     const addresses = [...element.querySelectorAll('[href], [src]'), element].map(
       (one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '',
     );
-    const words = (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+    // Without spaces: they differ between the items of a list.
+    const words = (element.textContent ?? '').replace(/\s+/g, '');
     return { key: [element.tagName, words, ...addresses].join(' '), html: element.outerHTML };
   });
   return [{ key: `title ${title.trim()}`, html: `<h1>${escaped(title)}</h1>` }, ...parts];
