@@ -40,6 +40,7 @@ audience: Who the articles are for
 auth_domain: The domain of the identity provider
 auth_type: How the site is connected
 auth_url: The address to open in the same browser
+author: Who wrote the current text: AI, the user, or somebody at the blog
 avoid: Words and phrases that no text of the site contains
 awaits_approval: Whether it is published only after its text is approved
 base_url: The address of the service
@@ -64,6 +65,7 @@ categories: Names of categories; missing ones are created on the blog
 category: The step of writing that it is for
 cause: The kind of failure
 causes: Failures by cause, most frequent first
+change: What is being done to the post; null: nothing
 changed_at: When it was changed, if known
 changed_since_approval: Whether an earlier text of it was approved
 characters: How many characters can be read
@@ -73,8 +75,8 @@ checks: The checks and their results
 claims: Statements that can be checked, each with the source that supports it
 client_secret: For the confirmation by the bank
 code: A code that stays the same, for programs
-collection_name: The name of the collection
 collection_id: The collection whose items the articles become
+collection_name: The name of the collection
 collections: The collections of the site
 conflict: The version on the blog, if it was changed both here and there
 content: The text as Markdown
@@ -95,6 +97,8 @@ date: When the article is due, or was published; ISO 8601
 dates: Dates of single articles, by id; they take precedence
 day: The day
 days: Counts by day, oldest first
+deliveries: The deliveries, newest first
+delivery: The id of the delivery
 demo: Which services of this installation are simulated
 description: A description in a few words
 details: The fields that are wrong, or the scope that is missing
@@ -111,6 +115,8 @@ environment: The name of this installation in reports
 error: What happened and what to do, for people
 error_msg: Why the article failed, for people
 error_reporting: The settings of error reporting; null: none
+event_id: The id of the event: the same for every attempt
+events: The events that it is told about
 examples: Passages that sound right
 excerpt: The excerpt of the post
 expires_at: When it ends; null: it does not
@@ -132,10 +138,12 @@ gate_findings: What keeps the draft from being scheduled
 google_enabled: Whether users can sign in with Google
 grace_until: Until when the plan is kept while a payment is overdue
 grade: How serious the finding is
+happened_at: When it happened
 has_content: Whether its text is written
 has_key: Whether a key is stored
 has_more: Whether there are more than fit
 has_password: Whether a password is stored
+has_proposal: Whether a rewritten part waits for a decision
 heading: The heading of the section
 hint: The last four characters of the key
 host: The host of the mail server
@@ -152,7 +160,9 @@ invoices: The invoices, newest first
 is_active: Whether it is in use
 is_beta_tester: Whether the user has beta access
 is_cut: Whether it was cut because there is more than fits
+is_enabled: Whether it is switched on
 is_live: Whether it is published
+is_outdated: Whether the post lacks changes of this text
 is_stale: Whether the article no longer has the text that it replaces
 is_valid: Whether it can still be used
 isAdmin: Whether the user is an administrator
@@ -160,12 +170,14 @@ isBetaTester: Whether the user has beta access
 isRequired: Whether the field must be filled in
 items: The items of the collection
 jobs: The jobs
-keep: The version to keep: ours or theirs
+keep: The version to keep: ours, theirs, or one merged from both
+kept: Who vouches for it, and since when; null: nobody
 key: The API key itself. No other response shows it
 keywords: Keywords to use in the articles
 kind: Which kind it is
 label: The name to show; null: deleted
 language: The language of the articles
+last_attempt_at: When it was last attempted; null: never
 last_id: The id of the last one
 last_message: The message of the last one
 last_sync: When the site last responded to a test
@@ -176,6 +188,7 @@ later: How many are not due yet
 level: The level of the heading
 limit: How many to return at most
 links: Addresses of help and legal pages
+live_post: The post on the blog, of a live article; null: it is not live
 mail: The mail server
 main_topic: What the articles are about
 message: What happened, for people
@@ -184,10 +197,12 @@ meta_title: The meta title
 migrations: Whether the database has the newest schema
 mode: What happens next
 model: The name of the model
+modified_at: When it was last changed
 monthly_price: The price per month, in whole dollars
 most_attempts: How often it is attempted at most
 name: The name
 needs_approval: Whether each text must be approved before it is published
+next_attempt_at: When it is attempted again; null: not
 next_billing_date: When the next payment is due
 next_cursor: Present if there are more: the cursor of the next page
 next_due: The articles that are published next
@@ -196,6 +211,7 @@ num_subtopics: How many subtopics to propose
 number: The number of the invoice
 occurrence: Which of several identical passages, from 0
 ok: Whether it succeeded
+old_secret_until: Until when requests are also signed with the previous secret; null: they are not
 oldest_seconds: The age of the oldest, in seconds
 oldest_waiting_seconds: The age of the oldest one that waits, in seconds
 order: Ascending or descending
@@ -223,7 +239,9 @@ plans: The plans
 platform: The platform of the site
 platforms: The platforms that are switched on
 port: The port of the mail server
+post: What becomes of the post: a draft, or the trash
 post_id: The id of the post on its blog
+posts: The posts, newest first
 privacy_url: The address of the privacy policy
 problem: Why it cannot be used; empty: it can
 product: The name of this product
@@ -240,19 +258,24 @@ providers: The external services
 publish_first_when_written: Whether the first article is published as soon as it is written
 published: How many are published, or whether it is
 published_articles: How many articles are published
+published_at: When it was published
 published_date: When it was published
+questions: Questions of readers that the sources do not answer
 queue: The name of the queue
 queued_articles: The articles of the batch
 queues: The queues
 quota: What the plan includes; a total of -1 means no limit
 quote: The words, with white space collapsed
+read: How many posts were read so far
 readers: Who reads the site
 reason: The reason
 received: Always true
+refreshed_at: When the posts were last read
 refused: Whether the user refused to confirm
 repeats: Titles that repeat an existing article
 request_id: Names the request in the logs
 requires_action: Whether the bank must confirm the payment
+response: The beginning of the last response, or why there was none
 restored_from: The version that was restored
 results: One result for each, in the order of the request
 retries: How often it was retried today
@@ -264,6 +287,7 @@ scheduled_articles: How many articles are scheduled
 scopes: What the key may do
 script_url: The address of the script
 search: Part of the title or the topic
+secret: The secret that signs requests. No other response shows it
 section: The section of the article
 sections: The sections of the article
 security: How the connection is encrypted
@@ -343,6 +367,8 @@ version: The version, incremented with each change
 versions: The versions, newest first
 voice_rules: Rules of the site's voice
 waiting: How many wait
+webhook: The webhook
+webhooks: The webhooks, oldest first
 where: Where it is, for people
 word_count: How many words each article shall have, about
 wordpress_sites_limit: WordPress sites of the plan; -1: no limit

@@ -15,14 +15,17 @@ import * as dashboard from '@chapterhouse/contract/dashboard/endpoints';
 import * as errors from '@chapterhouse/contract/errors';
 import * as prompts from '@chapterhouse/contract/prompts/endpoints';
 import * as sites from '@chapterhouse/contract/sites/endpoints';
+import * as posts from '@chapterhouse/contract/sites/posts';
 import * as profile from '@chapterhouse/contract/sites/profile';
 import * as system from '@chapterhouse/contract/system/endpoints';
+import * as webhooks from '@chapterhouse/contract/webhooks/endpoints';
 import { z } from 'zod';
 import { platformSchemas } from '../platforms/registry.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   ...[accounts, apiKeys, approval, articleText, articles, batchOptions, batches, billing, calendar, claims],
   ...[dashboard, editing, errors, profile, prompts, quality, sites, system, wizard, platformSchemas],
+  ...[posts, webhooks],
 ];
 
 /** Where the name in the contract would say too little, or end in what tells requests from responses. */

@@ -19,7 +19,7 @@ export const tags = {
   Publishing: 'Approve, schedule and publish articles.',
   Sites: 'Connect and manage sites of every platform.',
   'Sites of one platform': 'What only sites of one platform have, and their lists.',
-  Account: 'The user, API keys, and the export and deletion of the account.',
+  Account: 'The user, API keys, webhooks, and the export and deletion of the account.',
   Billing: 'Plans, the subscription and invoices.',
   Administration: 'Users, prompts, settings and operations, for administrators.',
   System: 'Sign-in, configuration and health of the installation.',
@@ -31,13 +31,13 @@ const tagPatterns: readonly (readonly [RegExp, keyof typeof tags])[] = [
   [/\/content\/(?:topics|publish|sources|titles|batch-progress)/, 'Writing'],
   [/\/proposals\/|\/(?:retry|cancel|draft|rewrite)$/, 'Writing'],
   [
-    /\/content\/approvals|\/(?:approval|approve|withdraw-approval|publish|reschedule|schedule|schedule-anyway|unschedule)$/,
+    /\/content\/approvals|\/(?:approval|approve|withdraw-approval|publish|reschedule|schedule|schedule-anyway|unschedule|update-live|unpublish)$/,
     'Publishing',
   ],
   [/\/content\//, 'Articles'],
   [/\/protected\/sites/, 'Sites'],
   [/\/(?:subscription|billing)/, 'Billing'],
-  [/\/protected\/(?:user|account|api-keys)/, 'Account'],
+  [/\/protected\/(?:user|account|api-keys|webhooks)/, 'Account'],
   [/^\/protected\//, 'Sites of one platform'],
 ];
 

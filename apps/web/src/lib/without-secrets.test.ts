@@ -108,6 +108,8 @@ const harmless = new Set([
   'category',
   'is_active',
   'is_enabled',
+  'post',
+  'version',
   'events',
   'plan_id',
   'billing_interval',

@@ -6,6 +6,8 @@ import type { UserContext } from '../../services.ts';
 import { newSecret, openSecret, sealSecret } from './webhook-secret.ts';
 import { createWebhooksRepository, type DeliveryRow, type WebhookRow } from './webhooks-repository.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'secrets' | 'user'>;
+
 type Input = { url: string; description: string; events: WebhookEvent[] };
 
 /** Both secrets sign for so long after a rotation. */
@@ -14,13 +16,13 @@ const deliveriesPerPage = 50;
 /** Per user: whoever is sent to did not ask for it. */
 const mostTests = { max: 30, windowSeconds: 3_600 };
 
-export async function listWebhooks({ db, user }: UserContext): Promise<WebhookRow[]> {
+export async function listWebhooks({ db, user }: Context): Promise<WebhookRow[]> {
   return createWebhooksRepository(db).list(user.id);
 }
 
 /** Adds a webhook; returns it with its secret, which nothing shows again. Throws `conflict` at the limit. */
 export async function createWebhook(
-  ctx: UserContext,
+  ctx: Context,
   { url, description, events }: Input,
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -47,7 +49,7 @@ export async function createWebhook(
 
 /** Replaces its fields, and switches it on or off. Throws `not_found`. */
 export async function updateWebhook(
-  ctx: UserContext,
+  ctx: Context,
   id: string,
   { is_enabled: isEnabled, ...fields }: Input & { is_enabled: boolean },
 ): Promise<WebhookRow> {
@@ -66,7 +68,7 @@ export async function updateWebhook(
 }
 
 /** Deletes it with its deliveries. Throws `not_found`. */
-export async function deleteWebhook(ctx: UserContext, id: string): Promise<void> {
+export async function deleteWebhook(ctx: Context, id: string): Promise<void> {
   await change(ctx, id, async ({ trx, before }) => {
     await createWebhooksRepository(trx).delete(id);
     await audit({ ...ctx, db: trx }, 'webhook.deleted', id, { url: before.url });
@@ -75,7 +77,7 @@ export async function deleteWebhook(ctx: UserContext, id: string): Promise<void>
 
 /** Replaces the secret. The old one also signs for a day. Throws `not_found`. */
 export async function rotateSecret(
-  ctx: UserContext,
+  ctx: Context,
   id: string,
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   return change(ctx, id, async ({ trx, before }) => {
@@ -94,7 +96,7 @@ export async function rotateSecret(
 }
 
 /** Sends a test event. Throws `not_found`, `conflict` if it is switched off, `too_many_requests`. */
-export async function testWebhook(ctx: UserContext, id: string): Promise<void> {
+export async function testWebhook(ctx: Context, id: string): Promise<void> {
   await requireEnabled(ctx, id);
   await throttle(ctx, `webhook-tests:${ctx.user.id}`, mostTests);
   await ctx.db.transaction().execute((trx) =>
@@ -109,7 +111,7 @@ export async function testWebhook(ctx: UserContext, id: string): Promise<void> {
 
 /** A page of deliveries, newest first. Throws `not_found`. */
 export async function listDeliveries(
-  ctx: UserContext,
+  ctx: Context,
   id: string,
   before: number | undefined,
 ): Promise<{ deliveries: DeliveryRow[]; next: number | undefined }> {
@@ -120,7 +122,7 @@ export async function listDeliveries(
 }
 
 /** Sends an event again, under the same id. Throws `not_found`, `conflict` if it still waits or the webhook is off. */
-export async function resendDelivery(ctx: UserContext, id: string, delivery: number): Promise<void> {
+export async function resendDelivery(ctx: Context, id: string, delivery: number): Promise<void> {
   await requireEnabled(ctx, id);
   await throttle(ctx, `webhook-tests:${ctx.user.id}`, mostTests);
   const webhooks = createWebhooksRepository(ctx.db);
@@ -131,16 +133,16 @@ export async function resendDelivery(ctx: UserContext, id: string, delivery: num
   }
 }
 
-async function requireEnabled(ctx: UserContext, id: string): Promise<void> {
+async function requireEnabled(ctx: Context, id: string): Promise<void> {
   const row = await createWebhooksRepository(ctx.db).find(ctx.user.id, id);
   if (!row) throw notFound('Webhook');
   if (row.disabled_reason !== null) throw new AppError('conflict', 'Switch the webhook on first.');
 }
 
-type Change = { trx: UserContext['db']; before: WebhookRow };
+type Change = { trx: Context['db']; before: WebhookRow };
 
 async function change<Result>(
-  ctx: UserContext,
+  ctx: Context,
   id: string,
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
@@ -152,7 +154,7 @@ async function change<Result>(
 }
 
 async function audit(
-  ctx: UserContext,
+  ctx: Context,
   action: string,
   id: string,
   after: Record<string, unknown>,

@@ -14,7 +14,7 @@ const mostKept = 500;
  * `conflict` (not written yet).
  */
 export async function keepClaim(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user'>,
   { id, isKept, ...claim }: ArticleFinding & { id: string; isKept: boolean },
 ): Promise<string> {
   requireApproved(ctx.user);

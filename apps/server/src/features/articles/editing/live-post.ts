@@ -10,7 +10,7 @@ import { changeArticle, requireVersion } from './change-article.ts';
  * message for the user. Throws `not_found`, `conflict`, `stale_version` (`version` is not the current one).
  */
 export async function updateLivePost(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'wakePublisher' | 'user'>,
   { id, version }: { id: string; version: number },
 ): Promise<string> {
   const before = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
@@ -39,7 +39,7 @@ function wasRequested(article: ArticleRow, version: number): boolean {
  * Returns the message for the user. Throws `not_found`, `conflict`.
  */
 export async function unpublishArticle(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'wakePublisher' | 'user'>,
   { id, post }: { id: string; post: 'draft' | 'trash' },
 ): Promise<string> {
   const isTrash = post === 'trash';
