@@ -9,7 +9,8 @@ const byHand = platformIds.filter((id) => !capabilitiesOf(id).publishes);
 /**
  * A backup does not know what happened after it was taken. An article that was already on the blog is found there by
  * its post ID. One that was still being written or not yet sent may exist there under an unknown ID, so it is put on
- * hold with a message for its owner rather than published twice. Returns the number of articles.
+ * hold with a message for its owner rather than published twice. Changes of live posts that were asked for are forgotten.
+ * Returns the number of articles.
  */
 export async function quarantineAfterRestore(client: ClientBase, takenAt: Date, now: Date): Promise<number> {
   const when = `${takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -30,6 +31,16 @@ export async function quarantineAfterRestore(client: ClientBase, takenAt: Date, 
         `update articles set ${held}, next_attempt_at = null, lane = null, claim = null where ${unsent}`,
     [look, now, byHand],
   );
+  const { rows: live } = await client.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = 'publications'
+       and column_name = 'live_change'`,
+  );
+  // Whoever asked for it may have changed the post since.
+  if (live.length > 0) {
+    await client.query(
+      'update publications set live_change = null, live_change_at = null where live_change is not null',
+    );
+  }
   const unwritten = await client.query<{ id: string }>(
     `update articles set status = 'error', error_code = 'restored', error_msg = $1, updated_at = $2
      where status in ('processing', 'generating') returning id`,

@@ -222,6 +222,8 @@ test('restoring an old copy holds articles that may have been published since; a
   const fresh = await article({ title: 'fresh' });
   const other = await article({ title: 'other', platform: 'other' });
   const writing = await article({ title: 'writing', status: 'generating' });
+  const live = { status: 'published', live_change: 'trash', live_change_at: now };
+  const unpublished = await article({ title: 'live', placement: 'placed', post_id: '8', ...live });
   await source.db
     .insertInto('quota_reservations')
     .values({ article_id: writing, user_id: id, reserved_at: now })
@@ -245,7 +247,11 @@ test('restoring an old copy holds articles that may have been published since; a
     [fresh]: 'draft',
     [other]: 'scheduled',
     [writing]: 'error',
+    [unpublished]: 'published',
   });
+  const asked = 'select live_change from publications where live_change is not null';
+  expect((await copy.pool.query(asked)).rows).toEqual([]);
+  expect((await moved.pool.query(asked)).rows).toEqual([{ live_change: 'trash' }]);
   expect(await statuses(moved)).toEqual(await statuses(source));
   const told = await copy.pool.query(`select error_msg from articles where id = any($1)`, [
     [creating, fresh, writing],
