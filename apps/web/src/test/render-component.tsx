@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { routes } from '../api/routes.ts';
 import { DialogWindow } from '../components/dialog-window.tsx';
 import { closeDialog, useOpenDialog } from '../components/dialogs.ts';
-import { ToastList } from '../components/toast-list.tsx';
+import { ToastList } from '../components/toast/toast-list.tsx';
 import { theme } from '../theme.ts';
 
 // A busy machine takes longer than the second that is usual.

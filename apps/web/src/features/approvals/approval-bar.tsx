@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { IconCircleCheck } from '#icons';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { openedTexts } from '../writing/quality/opened-texts.ts';
 import classes from '../writing/quality/quality.module.css';

@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { openedTexts } from '../writing/quality/opened-texts.ts';
 import { useApproveMany } from '../writing/quality/quality.queries.ts';

@@ -12,7 +12,7 @@ import cardClasses from '../../components/card.module.css';
 import { ErrorState, InlineError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { configQuery } from '../system/config.queries.ts';
 import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';

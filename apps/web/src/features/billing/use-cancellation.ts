@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { confirm, info } from '../../components/dialogs.ts';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { refreshSubscription, takeState } from './billing.queries.ts';
 import { subscriptionTexts } from './billing-texts.ts';
 import { isAlreadyCancelled } from './choose-plan.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { formatRecent } from '../../lib/format-time.ts';
 import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
 import { DataTable, Section } from './data-table.tsx';

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './prompts.module.css';
 import { useUpdatePrompt } from './prompts.queries.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import classes from './prompts.module.css';
 import { promptsQuery, useDeletePrompt } from './prompts.queries.ts';
 

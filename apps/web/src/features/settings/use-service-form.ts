@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { type ServiceCalls, useServiceCalls } from './settings.queries.ts';
 
 type Options<Values, Body> = {

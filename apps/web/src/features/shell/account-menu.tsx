@@ -7,7 +7,7 @@ import { apiErrorFrom, errorText } from '../../api/api-error.ts';
 import { refuseSession, tokenKey } from '../../api/client.ts';
 import { routes } from '../../api/routes.ts';
 import { useDensity } from '../../components/table/use-density.ts';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { session } from '../accounts/session/session.ts';
 import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import classes from './account.module.css';

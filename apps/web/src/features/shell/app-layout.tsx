@@ -4,7 +4,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconBulb, IconFlask, IconPlus, IconSearch } from '#icons';
 import { ProductMark } from '../../components/product-mark.tsx';
-import { undoNewest } from '../../components/toast.ts';
+import { undoNewest } from '../../components/toast/toast.ts';
 import { useKeys } from '../../lib/use-keys.ts';
 import { useSession } from '../accounts/session/session.ts';
 import { useLiveArticles } from '../articles/live/use-live-articles.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconAlertCircle } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { authTexts } from '../accounts/auth-texts.ts';
 import { session } from '../accounts/session/session.ts';

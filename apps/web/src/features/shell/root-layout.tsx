@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useOpenDialog } from '../../components/dialogs.ts';
-import { useToastsNeeded } from '../../components/toast.ts';
+import { useToastsNeeded } from '../../components/toast/toast.ts';
 import classes from './root-layout.module.css';
 
 const DialogWindow = lazy(async () => ({
   default: (await import('../../components/dialog-window.tsx')).DialogWindow,
 }));
 const ToastList = lazy(async () => ({
-  default: (await import('../../components/toast-list.tsx')).ToastList,
+  default: (await import('../../components/toast/toast-list.tsx')).ToastList,
 }));
 
 /** Renders overlays on every page. */

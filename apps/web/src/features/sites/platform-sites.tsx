@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import type { PlatformDefinition, Site, SiteFormProps } from '../../platforms/platform.ts';
 import cardClasses from './site-card.module.css';

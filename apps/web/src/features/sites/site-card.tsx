@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../api/api-error.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { formatDate, formatDateTime } from '../../lib/format-time.ts';
 import type { Connection, PlatformDefinition, Site } from '../../platforms/platform.ts';
 import cardClasses from './site-card.module.css';

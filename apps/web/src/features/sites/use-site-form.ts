@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 import { useSession } from '../accounts/session/session.ts';
 import { type FieldErrors, siteAddress } from './site-address.ts';

@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { Deliveries } from './deliveries.tsx';
 import classes from './webhooks.module.css';

@@ -1,10 +1,9 @@
 import type { Webhook, WebhookEvent } from '@chapterhouse/contract/webhooks/endpoints';
 import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { IconCheck, IconCopy } from '#icons';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { useCopy } from '../../components/use-copy.ts';
+import { ShownOnce } from '../../components/shown-once.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './webhooks.module.css';
 import { type Asked, useWebhookCalls } from './webhooks.queries.ts';
@@ -41,7 +40,11 @@ export function WebhookDialog({ asked, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {secret !== undefined ? (
-        <NewSecret secret={secret} onClose={onClose} />
+        <ShownOnce
+          note="With this secret the receiver verifies that a request is from here. This is the only time it is shown."
+          secret={secret}
+          onDone={onClose}
+        />
       ) : (
         <WebhookForm
           webhook={edited}
@@ -139,30 +142,5 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
         </Button>
       </Group>
     </form>
-  );
-}
-
-function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { copied, copyFailed, copy } = useCopy();
-  return (
-    <div className={classes.form}>
-      <p className={classes.note}>
-        With this secret the receiver verifies that a request is from here. This is the only time it is shown.
-      </p>
-      <code className={classes.secret}>{secret}</code>
-      {copyFailed && <InlineError message="Could not copy the secret. Select it and copy it by hand." />}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-        <Button
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={() => void copy(secret)}
-          data-autofocus
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </Group>
-    </div>
   );
 }

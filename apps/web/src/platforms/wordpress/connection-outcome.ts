@@ -1,6 +1,6 @@
 import { type ConnectionOutcome, connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { confirm, info } from '../../components/dialogs.ts';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 
 const parameter = 'connection';
 

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { toast } from '../../components/toast.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
 import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { formatDate, formatDateTime } from '../../../lib/format-time.ts';
 import classes from './api-keys.module.css';
 import { apiKeysQuery, useDeleteApiKey } from './api-keys.queries.ts';

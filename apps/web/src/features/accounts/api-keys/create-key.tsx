@@ -2,10 +2,9 @@ import { type KeyScope, keyScopeIds, keyScopes } from '@chapterhouse/contract/ac
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { IconCheck, IconCopy } from '#icons';
 import { ApiError, errorText } from '../../../api/api-error.ts';
 import { NativeSelect } from '../../../components/native-select.tsx';
-import { useCopy } from '../../../components/use-copy.ts';
+import { ShownOnce } from '../../../components/shown-once.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './api-keys.module.css';
 import { useCreateApiKey } from './api-keys.queries.ts';
@@ -37,7 +36,11 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {created ? (
-        <CreatedKey apiKey={created.key} onClose={onClose} />
+        <ShownOnce
+          note="This is the only time the key is shown. Store it where only your program can read it."
+          secret={created.key}
+          onDone={onClose}
+        />
       ) : (
         <KeyForm creation={creation} onClose={onClose} />
       )}
@@ -127,33 +130,4 @@ function problemsOf(error: unknown): Problems {
   return details.length > 0
     ? Object.fromEntries(details.map(({ field, message }) => [field, message]))
     : { form: errorText(error, 'Could not create the API key. Please try again.') };
-}
-
-function CreatedKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  const { copied, copyFailed, copy } = useCopy();
-  return (
-    <div className={classes.form}>
-      <p className={classes.once}>
-        This is the only time the key is shown. Store it where only your program can read it.
-      </p>
-      <code className={classes.key}>{apiKey}</code>
-      {copyFailed && (
-        <p className={classes.failure} role="alert">
-          Could not copy the key. Select it and copy it by hand.
-        </p>
-      )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-        <Button
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={() => void copy(apiKey)}
-          data-autofocus
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </Group>
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { api, onAccountChange, onUnauthorized } from '../../../api/client.ts';
 import { noteFailure } from '../../../api/failures.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { returnPath, setupToken } from '../../../lib/tab-storage.ts';
 import { configQuery } from '../../system/config.queries.ts';
 import type { IdentityClient } from './identity-client.ts';

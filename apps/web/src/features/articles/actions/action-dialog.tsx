@@ -3,7 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { NativeSelect } from '../../../components/native-select.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { announcePublishing, consequencesOf } from './action-words.ts';
 import classes from './actions.module.css';
 import { useArticleCall, useRewriteArticle } from './article-calls.ts';

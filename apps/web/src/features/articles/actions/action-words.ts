@@ -1,7 +1,7 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 
 /** The fields of an article that actions use. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import { ArticleFrame } from '../preview/article-frame.tsx';

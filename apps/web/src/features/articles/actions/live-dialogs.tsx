@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { Skeleton } from '../../../components/loading.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { articleVersionQuery } from '../article.queries.ts';
 import { Comparison, OtherFields } from '../versions/comparison.tsx';
 import classes from './actions.module.css';

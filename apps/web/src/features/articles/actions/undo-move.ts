@@ -1,5 +1,5 @@
 import type { BulkRequest, BulkResult, Moved } from '@chapterhouse/contract/articles/editing-endpoints';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 
 /** A change of an article's place on the schedule. `date` is ISO 8601, or 'now'. */
 export type Move = { action: 'schedule' | 'reschedule'; date: string } | { action: 'unschedule' };

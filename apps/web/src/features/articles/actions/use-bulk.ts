@@ -2,7 +2,7 @@ import type { BulkRequest, BulkResult } from '@chapterhouse/contract/articles/ed
 import { limits } from '@chapterhouse/contract/limits';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { useChangeArticles } from './article-calls.ts';
 import { bulkInverseOf } from './undo-move.ts';
 

@@ -10,7 +10,7 @@ import { useContext, useMemo, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import {
   formatLongDateTime,

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoi
 import { Menu } from '@mantine/core';
 import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { noteFailed } from '../articles.queries.ts';
 import classes from './export.module.css';
 

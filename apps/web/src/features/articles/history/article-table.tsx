@@ -1,7 +1,7 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { useListKeys } from '../../../lib/use-keys.ts';
 import { TipArea } from '../tip-area.tsx';
 import rowClasses from './article-row.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { useSession } from '../../accounts/session/session.ts';
 import classes from './filters.module.css';
 import { type HistorySearch, parseHistorySearch, type SavedView } from './history-view.ts';

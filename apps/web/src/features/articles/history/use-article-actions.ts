@@ -5,7 +5,7 @@ import { webUrl } from '@chapterhouse/contract/web-address';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { confirm } from '../../../components/dialogs.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { platformOf } from '../../../platforms/registry.ts';
 import { announcePublishing, consequencesOf } from '../actions/action-words.ts';
 import { useArticleCall } from '../actions/article-calls.ts';

@@ -5,7 +5,7 @@ import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { createFreshness } from '../live/freshness.ts';
 import { useLiveArticles } from '../live/use-live-articles.ts';
 import {

@@ -7,7 +7,7 @@ import { IconCheck, IconCopy, IconDownload } from '#icons';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { useCopy } from '../../../components/use-copy.ts';
+import { useCopy } from '../../../components/shown-once.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
 import { ArticleFrame } from './article-frame.tsx';

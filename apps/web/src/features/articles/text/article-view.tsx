@@ -4,7 +4,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { session } from '../../accounts/session/session.ts';
 import { ClaimsPanel } from '../../writing/claims/claims-panel.tsx';

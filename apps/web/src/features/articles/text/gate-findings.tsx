@@ -2,7 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import { useScheduleAnyway } from '../actions/article-calls.ts';
 import { DialogFrame } from '../actions/dialog-frame.tsx';

@@ -3,7 +3,7 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button, Group } from '@mantine/core';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { useAcceptProposal, useDiscardProposal } from '../article.queries.ts';
 import { Comparison } from '../versions/comparison.tsx';

@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { limits } from '@chapterhouse/contract/limits';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import type { RewritePassage } from '../../writing/quality/quality-panel.tsx';
 import { useRewriteArticle } from '../actions/article-calls.ts';
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { localTimeZone } from '../../../lib/format-time.ts';
 import { useCreateBatch } from '../../articles/articles.queries.ts';
 import { batchBody, categoriesOf, mainTopicOf, publicationPlan } from './batch-body.ts';

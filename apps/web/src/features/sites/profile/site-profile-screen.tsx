@@ -11,7 +11,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageSpinner } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { draftOf, type ProfileDraft, problemsOf, profileOf, storedDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';

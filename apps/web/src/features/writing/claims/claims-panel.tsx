@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { toast } from '../../../components/toast.ts';
+import { toast } from '../../../components/toast/toast.ts';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { claimsQuery, useKeepClaim } from '../quality/quality.queries.ts';
 import { showPassage } from '../quality/show-passage.ts';

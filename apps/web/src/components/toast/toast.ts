@@ -1,5 +1,5 @@
 import { createElement, useSyncExternalStore } from 'react';
-import { errorText } from '../api/api-error.ts';
+import { errorText } from '../../api/api-error.ts';
 
 const colors = { success: 'teal', error: 'red', warning: 'yellow', info: 'ink' } as const;
 
