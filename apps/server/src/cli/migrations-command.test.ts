@@ -167,9 +167,9 @@ test('what happened to articles at their sites, back to the articles and forth a
     `insert into publications (article_id, user_id, site_id, publish_at, placement, post_id, post_url, post_site_url,
        remote_status, remote_modified_at, remote_due_at, remote_fingerprint, placed_categories, placed_image, blog_remarks,
        checked_at, lost_write_at, create_attempts, create_attempted_at, sweep_at, publish_attempts, next_attempt_at, slot,
-       claim, verify_at, verified_at, verification, withdraw_at, conflict_at)
+       claim, verify_at, verified_at, verification, withdraw_at, conflict_at, placed_version)
      select id, user_id, site_id, publish_time(articles), 'placed', position::text, 'https://a.test/p', 'https://a.test',
-       'future', $1, $1, 'f', '{Bees}', 'i', '{No.}', $1, $1, 2, $1, $1, 3, $1, 1, $2, $1, $1, '{"ok": true}', $1, $1
+       'future', $1, $1, 'f', '{Bees}', 'i', '{No.}', $1, $1, 2, $1, $1, 3, $1, 1, $2, $1, $1, '{"ok": true}', $1, $1, 0
      from articles where position > 1`,
     [new Date('2026-11-20T12:00:00Z'), randomUUID()],
   );

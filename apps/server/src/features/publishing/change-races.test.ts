@@ -70,7 +70,6 @@ async function edit({ id }: ArticleRow, html: string): Promise<void> {
 }
 
 test.each<[string, (article: ArticleRow) => Promise<unknown>]>([
-  ['an edit', (article) => edit(article, '<p>Too late.</p>')],
   ['unscheduling', ({ id }) => unscheduleArticle(ada, { id })],
   ['rescheduling', ({ id }) => rescheduleArticle(ada, { id, date: '2099-01-01T00:00:00Z' })],
 ])('%s while the article goes live: refused, and it is live here and there', async (_name, change) => {
@@ -79,6 +78,15 @@ test.each<[string, (article: ArticleRow) => Promise<unknown>]>([
   const row = await until(article.id, (one) => one.status === 'published');
   expect(row.version).toBe(1);
   expect(there(article)).toMatchObject({ status: 'publish' });
+});
+
+test('an edit while the article goes live: it is live as it was, and the edit waits for an update', async () => {
+  const article = await goingLive('Edited while going live');
+  await edit(article, '<p>A moment too late.</p>');
+  const row = await until(article.id, (one) => one.status === 'published' && one.verified_at !== null);
+  expect(row).toMatchObject({ version: 2, placed_version: 1, placement: 'edited', live_change: null });
+  expect(there(article)).toMatchObject({ status: 'publish' });
+  expect(there(article)?.content).not.toContain('A moment too late.');
 });
 
 test('deleting during publication: it is published, and stays', async () => {

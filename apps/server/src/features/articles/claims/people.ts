@@ -116,6 +116,8 @@ function isSaying(text: string, tokens: readonly Token[], index: number): boolea
     text.slice(token.end, next.at) === ' ' &&
     (before === undefined || !stopWords.has(before.lower)) &&
     token.raw.length > 2 &&
+    // "Ready-made answers"
+    !/-\p{Ll}/u.test(token.raw) &&
     !stopWords.has(token.lower)
   );
 }

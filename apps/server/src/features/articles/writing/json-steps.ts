@@ -28,7 +28,13 @@ const research =
 export async function writeFacts(ctx: WritingContext, input: WritingInput): Promise<WritingStep> {
   const { title, description, mainTopic, sources = [], depth } = input;
   const about = [title, mainTopic, description].join(' ');
-  const { Profile: _profile, Tone: _tone, Keywords: _keywords, ...values } = articleValues(input);
+  const {
+    Profile: _profile,
+    Tone: _tone,
+    Keywords: _keywords,
+    SitePosts: _posts,
+    ...values
+  } = articleValues(input);
   const Sources = { block: quotedSources(sources, about, depth === 'premium') };
   const answer = await ask(ctx, input, 'facts', {
     task: { kind: 'facts', title, mainTopic, ...taskMaterial(input) },

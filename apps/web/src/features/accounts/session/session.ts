@@ -60,7 +60,7 @@ export const session = createSessionMachine({
     take: returnPath.take,
   },
   go: (path) => navigate(path),
-  report: reportError,
+  report: (error) => reportError(error),
   reportRefusal: (refusal) => noteFailure({ kind: 'auth', ...refusal }),
   now: () => Date.now(),
 });
