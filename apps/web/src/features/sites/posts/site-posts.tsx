@@ -109,7 +109,11 @@ function Post({ post: { title, url, excerpt, categories, published_at } }: { pos
       ) : (
         <span className={classes.title}>{name}</span>
       )}
-      {excerpt !== '' && <p className={classes.excerpt}>{excerpt}</p>}
+      {excerpt !== '' && (
+        <p className={classes.excerpt} title={excerpt}>
+          {excerpt}
+        </p>
+      )}
       <p className={classes.facts}>
         {published_at !== null && <time dateTime={published_at}>{formatDate(published_at)}</time>}
         {categories.length > 0 && <span>{categories.join(', ')}</span>}
