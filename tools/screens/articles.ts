@@ -197,7 +197,7 @@ export const articleScenes: Record<string, Scene> = {
   }),
   'article-blog-conflict-compared': scene({ getArticle: conflicting }, async (page) => {
     await page.getByRole('button', { name: 'Resolve Conflict' }).click();
-    await page.getByRole('button', { name: 'Show differences' }).click();
+    await page.getByText('Differences', { exact: true }).click();
     await page.getByText('Paragraphs:').waitFor();
   }),
   'article-version': scene({}, openVersion),
