@@ -134,8 +134,9 @@ test('a live post is updated; changed on the blog too, both texts are merged', a
 
   const before = await raw();
   const owners = '<!-- wp:paragraph -->\n<p>The owner’s opening.</p>\n<!-- /wp:paragraph -->\n\n';
-  await askWordPress(wordpress, `/posts/${article.postId}`, { content: owners + before });
+  // Saved here first: what is changed on the blog alone would become a version.
   await edit('Added by Ada again.');
+  await askWordPress(wordpress, `/posts/${article.postId}`, { content: owners + before });
   await send.click();
   await page.getByRole('button', { name: 'Resolve Conflict' }).click();
   const dialog = page.getByRole('dialog', { name: 'Which version do you want to keep?' });
