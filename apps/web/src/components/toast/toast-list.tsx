@@ -34,7 +34,8 @@ export function ToastList({ path = '' }: { path?: string }) {
       autoClose={3000}
       limit={20}
       containerWidth={toastWidth}
-      zIndex={1000}
+      // Above dialogs, and below menus, which may open where a toast is.
+      zIndex={290}
     />
   );
 }
