@@ -116,7 +116,7 @@ error: What happened and what to do, for people
 error_msg: Why the article failed, for people
 error_reporting: The settings of error reporting; null: none
 event_id: The id of the event: the same for every attempt
-events: The events that it is told about
+events: The events that are sent to it
 examples: Passages that sound right
 excerpt: The excerpt of the post
 expires_at: When it ends; null: it does not

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // The addresses that users want to be told about their articles.
+  // The addresses to which users want events sent.
   `create table webhooks (
     id uuid primary key,
     user_id uuid not null references users on delete cascade,

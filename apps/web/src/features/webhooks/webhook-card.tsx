@@ -50,7 +50,7 @@ export function WebhookCard({ webhook, onAsk }: Props) {
     confirm({
       type: 'danger',
       title: 'Delete Webhook',
-      message: `${url} is no longer told, and its deliveries are deleted. You can't undo this.`,
+      message: `No events are sent to ${url} any more, and its deliveries are deleted. You can't undo this.`,
       confirmLabel: 'Delete',
       busyLabel: 'Deleting...',
       onConfirm: () =>

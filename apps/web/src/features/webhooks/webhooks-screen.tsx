@@ -12,7 +12,7 @@ import { type Asked, webhooksQuery } from './webhooks.queries.ts';
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
 
-/** The addresses that are told about articles and sites. */
+/** The addresses that receive events about articles and sites. */
 export function WebhooksScreen() {
   const { data, isError, isFetching, refetch } = useQuery(webhooksQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -27,7 +27,8 @@ export function WebhooksScreen() {
         title="Webhooks"
         subtitle={
           <>
-            Your programs are told when something happens to an article or a site. Requests are signed as{' '}
+            Your programs receive an event when something happens to an article or a site. Requests are signed
+            as{' '}
             <Anchor
               href="https://www.standardwebhooks.com"
               target="_blank"
