@@ -10,7 +10,7 @@ import { createRandom } from './random.ts';
 let results: Result[] = [];
 beforeAll(async () => {
   results = await measure();
-}, 300_000);
+}, 600_000);
 
 test('the corpus is large and varied, and its halves do not depend on each other', () => {
   const corpus = buildCorpus();

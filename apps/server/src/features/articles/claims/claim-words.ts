@@ -147,6 +147,23 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
   }),
 );
 
+/** A part of a whole, by how many of them make it. */
+export const fractions: ReadonlyMap<string, number> = new Map(
+  [
+    [2, 'half halves hälfte moitié mitad metà metade helft połowa połowę половина половину'],
+    [3, 'third drittel tiers tercio terzo terço derde'],
+    [4, 'quarter viertel quart cuarto quarto kwart ćwierć четверть'],
+    [5, 'fifth fünftel cinquième quinto vijfde'],
+    [6, 'sixth sechstel sixième sexto sesto'],
+    [8, 'eighth achtel huitième octavo ottavo oitavo'],
+    [10, 'tenth zehntel dixième décimo decimo tiende'],
+  ].flatMap(([parts, words]) =>
+    String(words)
+      .split(' ')
+      .map((word): [string, number] => [word, Number(parts)]),
+  ),
+);
+
 export const sayVerbs = setOf(`
   replies replied answers answered jokes joked
   antwortet antwortete ergänzt ergänzte

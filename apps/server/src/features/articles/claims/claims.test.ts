@@ -41,6 +41,15 @@ test.each([
     ['quote: We taste the flour before anything else,', 'person: Tom Hart'],
   ],
   ['<p>The so-called “second rise” matters.</p>', []],
+  // Worked out from what the source gives.
+  ['<p>Of 1,250 bags 37 % went abroad, which is about 462 bags.</p>', []],
+  ['<p>Of 1,250 bags 37 % went abroad, which is about 562 bags.</p>', ['number: 562']],
+  ['<p>A bag was sold at 450 pence.</p>', ['price: 450 pence']],
+  ['<p>A bag was sold at 450 centimes.</p>', []],
+  [
+    '<p>The mill: “We never sell any of our flour to strangers.”</p>',
+    ['quote: We never sell any of our flour to strangers.'],
+  ],
 ])('beside a source: %s', (html, expected) => {
   expect(findingsIn(html)).toEqual(expected);
 });

@@ -47,8 +47,8 @@ export function findCandidates(blocks: readonly Block[], hasSources: boolean): C
     if (tag === 'pre') continue;
     const sentences = sentencesOf(prose);
     // Without sources, what nobody by name has said is a story.
-    const quotations = quotationsIn(prose, before).filter(
-      ({ speakers, isSaid }) => isSaid && (hasSources || speakers.some(({ isPerson }) => isPerson)),
+    const quotations = quotationsIn(prose, before).filter(({ speakers, isSaid, isSentence }) =>
+      hasSources ? isSaid || isSentence : isSaid && speakers.some(({ isPerson }) => isPerson),
     );
     for (const quotation of quotations) {
       const sentence = sentences.findLast(({ at }) => at <= quotation.at);

@@ -1,6 +1,7 @@
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
 import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
 import { studyWords, superlative, superlativeWhole } from './claim-words.ts';
+import { sentenceDeriving } from './derived-number.ts';
 import type { Candidate } from './find-claims.ts';
 import { isNamed, isSameWord, type Name, namesIn } from './people.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
@@ -50,12 +51,14 @@ const clearRivalShare = 0.4;
 const longValue = 100;
 /** The share of a sentence's words that a source's sentence has if both are about the same matter. */
 const sameMatter = 0.4;
-/** The same where the words are few: beside a name. */
+/** The same where more speaks for it: a name, or a number with another unit. */
 const likelyMatter = 0.3;
 /** Sentences with the same number, and numbers, that are compared. */
 const mostMentions = 200;
 /** Words on each side of a number that say what it counts. */
 const around = 5;
+/** Characters between two numbers of which each says what the other is. */
+const besides = 8;
 
 function matchNumber(
   { sentence, before, isWeak }: Candidate,
@@ -64,14 +67,29 @@ function matchNumber(
   index: SourceIndex,
   foreign: ReadonlySet<number>,
 ): Match {
-  const near = stemsNear(sentence.words, quantity);
+  const own = quantitiesOf(sentence);
+  const near = stemsNear(sentence.words, quantity, own);
   const same = { score: 0, near: 0, at: -1 };
   const other = { score: 0, near: 0, at: -1 };
   // What the sentence before has already said of them.
-  const told = new Set(before ? quantitiesOf(before).map(({ value }) => value) : []);
-  const own = quantitiesOf(sentence);
-  const ownUnits = new Set([...own, ...(before ? quantitiesOf(before) : [])].map(({ unit }) => unit));
+  const earlier = before ? quantitiesOf(before) : [];
+  const alreadySaid = new Set(earlier.map(({ value }) => value));
+  const ownUnits = new Set([...own, ...earlier].map(({ unit }) => unit));
   const ownValues = new Set(own.map(({ value }) => value));
+  const giving = (index.byValue.get(quantity.value) ?? []).slice(0, mostMentions);
+  // "1.4 percent, the older one 2.9": the source gives both, in this order.
+  const isListedBefore = (mention: Quantity, at: number) => {
+    const listed = own.find(({ value, unit }) => value === mention.value && unit === mention.unit);
+    if (!listed || listed.unit !== quantity.unit) return false;
+    return giving.some((same) => {
+      if (Math.abs(same - at) > 1) return false;
+      const given = index.sentences[same]?.quantities.find(({ value }) => value === quantity.value);
+      const order = same === at ? (given?.at ?? 0) - mention.at : same - at;
+      return order > 0 === quantity.at > listed.at;
+    });
+  };
+  let isDenied = false;
+  const leastMatter = quantity.unit === '' ? sameMatter : likelyMatter;
   let compared = 0;
   const look = (at: number) => {
     const source = index.sentences[at];
@@ -83,12 +101,14 @@ function matchNumber(
       // The words of another language for a unit may be unknown.
       const isKnownBy =
         isForeign && quantity.value >= longValue && (quantity.unit === '' || mention.unit === '');
+      if (isWeak && isOtherCount(quantity, mention) && likeness.shareOf(at) >= leastMatter) isDenied = true;
       if (!isKnownBy && !isSameUnit(quantity, mention, source, isSame ? ownUnits : none)) continue;
+      if (!isSame && isListedBefore(mention, at)) continue;
       if (isForeign && isSame) Object.assign(same, { score: 1, at });
-      if (isForeign || (!isSame && told.has(mention.value))) continue;
-      if (isSame && !countsTheSame(quantity, mention, sentence.words, index)) continue;
+      if (isForeign || (!isSame && alreadySaid.has(mention.value))) continue;
+      if (isSame && !countsTheSame(quantity, mention, sentence.words, source, index)) continue;
       if (!isSame && isDistinctive(quantity) && countsOther(quantity, mention, sentence.words)) continue;
-      const shared = sharedWeight(near, stemsNear(source.words, mention), index);
+      const shared = sharedWeight(near, stemsNear(source.words, mention, source.quantities), index);
       const score = (likeness.scores.get(at) ?? 0) + shared;
       // What the sentence says as well speaks against it only where nothing speaks for it.
       if (!isSame && ownValues.has(mention.value) && same.near > 0) continue;
@@ -97,7 +117,6 @@ function matchNumber(
       if (isSame && isDistinctive(quantity) && same.at < 0) Object.assign(same, { score: leastScore, at });
     }
   };
-  const giving = (index.byValue.get(quantity.value) ?? []).slice(0, mostMentions);
   for (const at of new Set([...giving, ...likeness.best])) look(at);
   const isClear =
     same.near > other.near ||
@@ -106,15 +125,34 @@ function matchNumber(
   const isRetold = same.score === leastScore && other.near === 0;
   const isContradicted = !isRetold && same.score < other.score * (isClear ? clearRivalShare : rivalShare);
   const isSupported = same.score > 0 && !isContradicted;
-  if (!isWeak) return isSupported ? same.at : null;
+  if (!isWeak)
+    return isSupported ? same.at : sentenceDeriving({ quantity, sentence, before }, likeness, index);
+  if (!isSupported && isDenied) return null;
   if (quantity.unit === '') return 'ignore';
   if (isSupported) return likeness.shareOf(same.at) >= sameMatter ? same.at : 'ignore';
   return likeness.shareOf(other.at) >= sameMatter ? null : 'ignore';
 }
 
-function stemsNear(words: readonly Word[], quantity: Quantity): Set<string> {
+const times: ReadonlySet<string> = new Set(['s', 'min', 'h', 'day', 'week', 'month', 'year']);
+
+/** Another number of the same things, or the same number of another unit of time. */
+function isOtherCount(claimed: Quantity, mention: Quantity): boolean {
+  if (claimed.value === mention.value)
+    return claimed.unit !== mention.unit && times.has(claimed.unit) && times.has(mention.unit);
+  const [noun] = claimed.counted;
+  return claimed.unit === '' && mention.unit === '' && noun !== undefined && noun === mention.counted[0];
+}
+
+function stemsNear(words: readonly Word[], quantity: Quantity, quantities: readonly Quantity[]): Set<string> {
   const end = quantity.at + quantity.text.length;
-  const telling = words.filter(({ stem }) => stem !== '');
+  const isDate = quantity.grade === 'year' || quantity.grade === 'date';
+  // "14,600 to 12,900"
+  const isApart = (one: Quantity) =>
+    one.at > end + besides || one.at + one.text.length + besides < quantity.at;
+  const others = isDate ? [] : quantities.filter((one) => one === quantity || isApart(one));
+  const telling = words.filter(
+    ({ at, stem }) => stem !== '' && !others.some((one) => at >= one.at && at < one.at + one.text.length),
+  );
   const before = telling.filter(({ at }) => at < quantity.at).slice(-around);
   const after = telling.filter(({ at }) => at >= end).slice(0, around);
   return new Set([...before, ...after].map(({ stem }) => stem));
@@ -126,7 +164,7 @@ function sharedWeight(one: ReadonlySet<string>, other: ReadonlySet<string>, inde
   return sum;
 }
 
-/** Of a distinctive number whose sentences share no word: told in other words. */
+/** Of a distinctive number whose sentences share no word: said in other words. */
 const leastScore = 0.01;
 
 /** So many digits, or so large a number, are hardly the same by chance. */
@@ -171,6 +209,7 @@ function countsTheSame(
   claimed: Quantity,
   mention: Quantity,
   words: readonly Word[],
+  source: SourceIndex['sentences'][number],
   index: SourceIndex,
 ): boolean {
   if (claimed.grade !== 'count' || mention.grade !== 'count') return true;
@@ -180,6 +219,8 @@ function countsTheSame(
   // Counters: "128人が" and "128人を".
   if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
   if (claimed.isOfPeople && mention.isOfPeople) return true;
+  // "212 residents signed" and "residents with 212 signatures"
+  if (isDistinctive(claimed) && source.words.some(({ stem }) => stem === noun)) return true;
   return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
 }
 

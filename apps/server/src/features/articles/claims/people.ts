@@ -25,6 +25,13 @@ const days = new Set(
   ),
 );
 
+/** Who a person is by the science: "ornithologist", "économiste". */
+const scientist = /.{3}(?:olog(?:ist|ue|e|in|o|a)|onom(?:er|ist|iste|ista|e|in|o|a))$/;
+
+function isRole(lower: string): boolean {
+  return roles.has(lower) || scientist.test(lower);
+}
+
 function isNoName(lower: string): boolean {
   return lower === 'dear' || months.has(lower) || days.has(lower);
 }
@@ -74,7 +81,7 @@ function nameOf(text: string, tokens: readonly Token[], from: number, to: number
   const all = tokens.slice(from, to + 1);
   const isFirst = (one: Token) => one === all[0] && (stopWords.has(one.lower) || sayVerbs.has(one.lower));
   const own = all.filter(
-    (one) => !isFirst(one) && !nameTitles.has(one.lower) && !roles.has(one.lower) && !isNoName(one.lower),
+    (one) => !isFirst(one) && !nameTitles.has(one.lower) && !isRole(one.lower) && !isNoName(one.lower),
   );
   const [first, last] = [own[0], own.at(-1)];
   // "L’arboriste"
@@ -82,10 +89,10 @@ function nameOf(text: string, tokens: readonly Token[], from: number, to: number
   const near = (index: number) => tokens[index]?.lower ?? '';
   const hasTitle = all.some(({ lower }) => nameTitles.has(lower)) || nameTitles.has(near(from - 1));
   const hasRole =
-    all.some(({ lower }) => roles.has(lower)) ||
-    roles.has(near(from - 1)) ||
+    all.some(({ lower }) => isRole(lower)) ||
+    isRole(near(from - 1)) ||
     (/^,|^\s\(/.test(text.slice(last.end, last.end + 2)) &&
-      tokens.slice(to + 1, to + roleAfter).some(({ lower }) => roles.has(lower)));
+      tokens.slice(to + 1, to + roleAfter).some(({ lower }) => isRole(lower)));
   const isSaid =
     sayVerbs.has(near(to + 1)) ||
     sayVerbs.has(near(from - 1)) ||

@@ -24,6 +24,8 @@ export type Quantity = {
 
 // 1,234.5 and 1.234,5 and 1 234.
 const numberPattern = /(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3}){1,12}(?!\d)|\d+)(?:[.,]\d+)?/g;
+const moreOrLess =
+  /(?:more than|less than|mehr als|weniger als|plus d[e’']|moins d[e’']|más de|menos de|più di|meno di|mais de|meer dan|minder dan) ?$/i;
 const cjk = /[\u3040-\u9fff\uac00-\ud7af]/;
 
 /** More numbers in one sentence are a table or a list. */
@@ -83,7 +85,7 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
     const unit = behind ?? currency?.unit ?? null;
     const at = index - (currency?.length ?? 0);
     const text_ = text.slice(at, index + digits.length + length).trimEnd();
-    const value = Number(normalized(digits)) * factor;
+    const value = rounded(Number(normalized(digits)) * factor);
     return [
       describe({
         words,
@@ -124,7 +126,10 @@ function describe({ words, index, at, end, text, digits, value, unit, factor, se
     value,
     text,
     at,
-    isHedged: before.some(({ lower }) => hedges.has(lower)) || /[~≈約约]\s?$/.test(sentence.slice(0, at)),
+    isHedged:
+      before.some(({ lower }) => hedges.has(lower)) ||
+      moreOrLess.test(sentence.slice(Math.max(0, at - 14), at)) ||
+      /[~≈約约]\s?$/.test(sentence.slice(0, at)),
     isSmall: unit === null && factor === 1 && Number.isInteger(value) && value <= 12,
     isLabel: false,
     isOfPeople: next !== undefined && peopleWords.has(next.lower),
@@ -213,10 +218,15 @@ function wordsIn({ text, words }: Sentence): Quantity[] {
     const { factor, unit, length } = unitAfter(text.slice(end, end + 40));
     const read = describe({
       ...{ words, index: word.at, at: word.at, end: end + length, text: text.slice(word.at, end + length) },
-      ...{ digits: '', value: (tens + ones) * factor, unit, factor, sentence: text },
+      ...{ digits: '', value: rounded((tens + ones) * factor), unit, factor, sentence: text },
     });
     return [{ ...read, isSmall: factor === 1 && unit?.grade !== 'exact' && unit?.grade !== 'money' }];
   });
+}
+
+/** Without the errors of binary fractions: 35 pence are 0.35 pounds. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
 }
 
 /** A number without thousands separators, with a decimal point. */

@@ -10,6 +10,8 @@ export type Quotation = {
   speakers: readonly Name[];
   /** Somebody is said to have said it, or named in its sentence: not a name of a thing. */
   isSaid: boolean;
+  /** A sentence of its own, too long for the name of a thing. */
+  isSentence: boolean;
 };
 
 const quotePattern =
@@ -17,6 +19,7 @@ const quotePattern =
 
 /** Shorter ones are words that are named rather than quotations. */
 const shortestQuote = 4;
+const sentenceWords = 7;
 const mostQuotes = 200;
 
 /** The quotations of a block with their speakers. `before`: the text of the block before, where he or she may be named. */
@@ -25,7 +28,10 @@ export function quotationsIn(prose: string, before: string): Quotation[] {
     const text = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? '').trim();
     if (!/[\u3040-\u9fff]/.test(text) && plainWords(text).trim().split(' ').length < shortestQuote) return [];
     const at = prose.indexOf(text, match.index);
-    return [{ text, at, ...speakersOf(prose, match.index, match.index + match[0].length, before) }];
+    const isSentence = /^\p{Lu}/u.test(text) && plainWords(text).trim().split(' ').length >= sentenceWords;
+    return [
+      { text, at, isSentence, ...speakersOf(prose, match.index, match.index + match[0].length, before) },
+    ];
   });
 }
 
@@ -33,6 +39,8 @@ export function quotationsIn(prose: string, before: string): Quotation[] {
 const reach = 140;
 /** The same for "she said". */
 const farReach = 600;
+/** Characters after a quotation that hold a verb, what the speaker is, and the name. */
+const atOnce = 45;
 
 function speakersOf(
   prose: string,
@@ -50,6 +58,12 @@ function speakersOf(
   const near = [...allNamesIn(after), ...allNamesIn(clauseBefore)];
   const isSaid = isTold || isSaidInCjk || near.length > 0;
   // Beside it, or for "he said" whoever is named before; a person rather than an institution.
+  // "ammette il tecnico Davide Sartori"
+  const isAtOnce = (name: Name) => allNamesIn(after.slice(0, atOnce)).some(({ text }) => text === name.text);
+  const isSpeaker = (name: Name) =>
+    name.isPerson || (name.words.length > 1 && !name.isOrganization && (!isTold || isAtOnce(name)));
+  const close = near.filter(isSpeaker);
+  if (close.length > 0) return { speakers: close, isSaid };
   const named = [
     near,
     allNamesIn(before),

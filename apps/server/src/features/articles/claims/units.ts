@@ -95,6 +95,15 @@ const magnitudes: Readonly<Record<string, number>> = Object.fromEntries(
   ).flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor])),
 );
 
+/** Hundredths of a currency; "cent" alone is a number in French. */
+const hundredths = new Map<string, string>(
+  [
+    ['EUR', 'centime centimes céntimo céntimos cêntimo cêntimos centesimo centesimi'],
+    ['GBP', 'pence penny'],
+    ['BRL', 'centavos'],
+  ].flatMap(([name = '', words = '']) => words.split(' ').map((word): [string, string] => [word, name])),
+);
+
 export type Unit = {
   /** The name that units are compared by. */
   name: string;
@@ -151,6 +160,8 @@ const afterNumber = /^[-\s]?(?:[%‰％℃€$£¥₽₹]|°\s?[CF]?\b|[\p{L}µ]
 /** The unit after a number, with "million" and the like before it; `length` counts the characters read. */
 export function unitAfter(text: string): UnitAfter {
   const first = wordAfter(text);
+  const currency = hundredths.get(first.word);
+  if (currency) return { factor: 0.01, unit: { name: currency, grade: 'money' }, length: first.length };
   const factor = magnitudes[first.word] ?? 1;
   const skipped = factor === 1 ? 0 : first.length + (text[first.length] === '.' ? 1 : 0);
   const rest = text.slice(skipped);

@@ -110,18 +110,19 @@ const blocksBefore = 3;
 export function templateBlocks(
   blocks: readonly Block[],
   title: string,
+  language: string | null,
   wordsIn: (block: Block) => Words,
 ): (block: Block) => boolean {
-  if (namesTemplate(wordsOf(title))) return () => true;
+  if (namesTemplate(wordsOf(title), language)) return () => true;
   const wordsAround = cached((block) => {
     // What a blank asks for announces nothing.
     return /[[{【]/.test(block.prose)
       ? wordsOf(block.prose.replace(/[[{【][^[\]{}【】]{0,200}[\]}】]/g, ''))
       : wordsIn(block);
   });
-  const announces = cached((block) => namesTemplate(wordsAround(block)));
+  const announces = cached((block) => namesTemplate(wordsAround(block), language));
   // "Send it by registered letter" makes no template of its paragraph.
-  const isAnnounced = (block: Block) => templateWord.find(wordsAround(block)) >= 0;
+  const isAnnounced = (block: Block) => templateWord.in(language).find(wordsAround(block)) >= 0;
   let places: Map<Block, number> | undefined;
   return (block) => {
     places ??= new Map(blocks.map((one, index) => [one, index]));
@@ -145,4 +146,22 @@ const quotation =
 /** What is quoted was said by somebody else: only the marks stay. */
 export function withoutQuotations(text: string): string {
   return /[“”"«»„「『‘']/.test(text) ? text.replace(quotation, '“…”') : text;
+}
+
+/** A fence of code ends with one at least as long, of the same sign: an article about Markdown nests them. */
+export function fencesOf(markdown: string): { outside: string; isOpen: boolean } {
+  const outside: string[] = [];
+  let open = '';
+  for (const line of markdown.split('\n')) {
+    const fence = /^ {0,3}(`{3,20}|~{3,20})/.exec(line)?.[1];
+    if (open === '' && fence === undefined) outside.push(line);
+    else if (open === '') open = fence ?? '';
+    else if (fence?.startsWith(open) && line.trim() === fence) open = '';
+  }
+  return { outside: outside.join('\n'), isOpen: open !== '' };
+}
+
+/** A formula on a line of its own, in the marks of LaTeX. */
+export function isFormula({ prose }: Block): boolean {
+  return /^\$\$[^$\n]{1,300}\$\$$/.test(prose);
 }

@@ -7,7 +7,7 @@ import {
   splitSentences,
   splitWords,
 } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, type Problem, startOf, tailOf } from './check.ts';
+import { type Check, type Checked, fencesOf, type Problem, startOf, tailOf } from './check.ts';
 import { byTables, tableIsCut } from './tables.ts';
 
 // Sentence terminators of many scripts, with closing quotes, brackets, footnote numbers or emoji after them.
@@ -63,17 +63,13 @@ function byLastBlock(article: Checked): Problem[] {
   if (/^\s{0,9}(?:#{1,6}|[-*+>|]|\d{1,9}\.|\*\*|\[)\s{0,9}$/.test(lastLine(markdown))) {
     return certain('The text ends with unfinished markup.', tailOf(last.text));
   }
-  if (hasOpenFence(markdown)) return certain('A code block is never closed.', tailOf(last.text));
+  if (fencesOf(markdown).isOpen) return certain('A code block is never closed.', tailOf(last.text));
   if (last.tag === 'th') return cut();
   if (last.tag === 'td') return tableIsCut(markdown) ? cut() : [];
   if (last.tag === 'pre' || last.tag === 'figcaption') return [];
   const isCut = last.tag === 'li' ? listItemIsCut(article) : sentenceIsCut(article, last);
   const isPiece = isPieceOfWord(blocks) && !isFigures(last.text);
   return isCut || isPiece || somethingIsOpen(last) ? cut() : [];
-}
-
-function hasOpenFence(markdown: string): boolean {
-  return (markdown.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1;
 }
 
 /** A bracket or a quotation that is opened and never closed, even at the end of a sentence. */
@@ -129,9 +125,22 @@ function byParagraphsBeforeHeadings(article: Checked): Problem[] {
   return problems;
 }
 
+const unit =
+  /^\P{L}{0,2}(?:minut|sekund|second|segund|stund|hours?|heures?|horas?|ore\b|uur|godz|час|минут|saat|dakika|tag|days?|jours?|d[ií]as?|giorni|dagen|dni\b|dn[ií]|dagar|дн|gün|woche|weeks?|semaines?|semanas?|settiman|weken|tygodni|týdn|veck|недел|hafta|monat|months?|mois|mes(?:es|i)?\b|maand|miesi|měsíc|månad|месяц|ay\b|jahr|years?|ans?\b|años?|anos?|anni|jaar|lat\b|let\b|år|лет|год|yıl|percent|prozent|euro|dollar|grad\b|degree|k[mg]?\b|cm\b|m²?\b|[%€$°])/iu;
+
+/** What a title counts: "7 ways …", "The 5 best …"; not "Windows 11" and not "in 30 days". */
+function promisedIn(title: string): number {
+  const [before = '', digits, after = ''] =
+    /^(.{0,200}?)(?<![\d.,])([3-9]|[1-4]\d)(?![\d:]|[.,]\d)(.*)$/u.exec(title)?.slice(1) ?? [];
+  const word = splitWords(before).at(-1);
+  const isCount =
+    word === undefined || /[:–—-]\s*$/.test(before) || word === 'top' || functionWords(null).has(word);
+  return isCount && !unit.test(after) ? Number(digits ?? 0) : 0;
+}
+
 /** Headings are numbered, and the title promises more of them. */
 function byNumbering({ title, blocks }: Checked): Problem[] {
-  const promised = Number(/(?<!\d)([3-9]|[1-4]\d)(?!\d|[.,:]\d)/.exec(title)?.[1] ?? 0);
+  const promised = promisedIn(title);
   const numbers = blocks.filter(isHeading).flatMap(({ text }) => {
     const number = /^(?:#|n[º°.]{0,2} ?)?(\d{1,2})[.)：:、]/iu.exec(text)?.[1];
     return number === undefined ? [] : [Number(number)];
@@ -180,6 +189,7 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (/(?:니다|[어아에예네세지]요|죠|까요)[~^]{0,3}$/.test(text)) return false;
   if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
   if (isVerse(article.blocks) || isLabeled(line)) return false;
+  if (isEntry(block) && article.blocks.filter(isEntry).length > 2) return endsOpen(prose);
   // Place and date, as below a letter.
   if (/^\d{4} ?[年년]/.test(line) && line.length < 24) return false;
   if (endsOpen(prose) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
@@ -208,6 +218,11 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (splitWords(last).length >= 4 && endsOpenInKorean(last)) return true;
   const isLong = isWithoutBlanks(last) ? last.length >= 18 : countTextWords(last) >= wholeSentence;
   return isLong && usesFullStops(article.blocks, block);
+}
+
+/** "Boom – the pole along the foot of the mainsail", as in a glossary. */
+function isEntry({ tag, text }: Block): boolean {
+  return tag === 'p' && /^[^.!?:–—\n]{1,40}(?: [–—-]|[:：]) ?\S[^\n]{0,200}$/u.test(text);
 }
 
 /** Most paragraphs are lines without full stops: no line of a poem shows that it is the last. */

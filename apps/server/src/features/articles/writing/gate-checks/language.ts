@@ -1,6 +1,14 @@
-import type { Block } from '../html-blocks.ts';
+import { type Block, isHeading } from '../html-blocks.ts';
 import { type DetectLanguage, differ } from '../language/detect-language.ts';
-import { type Check, type Checked, mostPerCheck, type Problem, startOf, withoutQuotations } from './check.ts';
+import {
+  type Check,
+  type Checked,
+  isFormula,
+  mostPerCheck,
+  type Problem,
+  startOf,
+  withoutQuotations,
+} from './check.ts';
 
 /** Shorter paragraphs show their language too seldom. */
 const fewest = { letters: 75, wide: 25 };
@@ -67,8 +75,10 @@ function isLatin(text: string): boolean {
 
 /** Paragraphs in another language. One may be an example; several, or the end of the text, are no accident. */
 function drift(article: Checked, main: string): Problem[] {
-  const { blocks, detect } = article;
-  const paragraphs = blocks.filter((block) => ['p', 'li', 'text'].includes(block.tag) && !block.inQuote);
+  const { blocks, detect, title } = article;
+  const paragraphs = blocks.filter(
+    (block) => ['p', 'li', 'text'].includes(block.tag) && !block.inQuote && !isFormula(block),
+  );
   const others: { block: Block; index: number; found: string }[] = [];
   const most = paragraphs.length > many ? mostReadOfMany : mostRead;
   let length = 0;
@@ -80,7 +90,9 @@ function drift(article: Checked, main: string): Problem[] {
     length += text.length;
     if (text.length < (wide.test(text) ? fewest.wide : fewest.letters)) continue;
     const found = detect(text);
-    if (found && differ(found, main)) others.push({ block, index, found });
+    if (!found || !differ(found, main) || (main === 'ja' && found === 'zh' && !isSurelyChinese(text)))
+      continue;
+    if (!isAnnounced(block, blocks, title, nameOf(found, main))) others.push({ block, index, found });
   }
   const foreign = others.reduce((sum, { block }) => sum + Math.min(block.prose.length, mostRead), 0);
   const isAtEnd = others.some(({ index }) => index === paragraphs.length - 1) && others.length > 1;
@@ -91,6 +103,27 @@ function drift(article: Checked, main: string): Problem[] {
     message: `The text changes from one language (${main}) to another (${found}).`,
     excerpt: startOf(block.text),
   }));
+}
+
+/** An address or a timetable in Japanese may do without kana. */
+function isSurelyChinese(text: string): boolean {
+  return (text.match(/[的了是在这這们們说說没沒还還为為个個么麼吗嗎]/g)?.length ?? 0) > 2;
+}
+
+/** "anglais" for English in French; longer names by their beginning, which does not change. */
+function nameOf(language: string, main: string): string {
+  const name = new Intl.DisplayNames([main], { type: 'language' }).of(language)?.toLowerCase() ?? '';
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(name)
+    ? name.slice(0, Math.max(4, name.length - 3))
+    : name;
+}
+
+/** The title, the heading above or the paragraph before names the language of an example. */
+function isAnnounced(block: Block, blocks: readonly Block[], title: string, name: string): boolean {
+  const at = blocks.indexOf(block);
+  const heading = blocks.slice(0, at).findLast(isHeading);
+  const around = [title, heading?.text ?? '', blocks[at - 1]?.text ?? ''];
+  return name !== '' && around.some((text) => text.toLowerCase().includes(name));
 }
 
 /** So long a paragraph, which nothing introduces, is no example. */

@@ -1,6 +1,14 @@
 import type { Block } from '../html-blocks.ts';
 import { countTextWords } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, findInProse, type Problem, startOf } from './check.ts';
+import {
+  type Check,
+  type Checked,
+  fencesOf,
+  findInProse,
+  isFormula,
+  type Problem,
+  startOf,
+} from './check.ts';
 
 /** Named entities and numeric ones; "AT&T;" and the like are no entities. */
 const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,6}|#x[\da-f]{2,6});/i;
@@ -117,13 +125,14 @@ function formulasIn(blocks: readonly Block[]): string[] {
 
 /** A formula on a line of its own is meant, too. */
 function hasFormulas(blocks: readonly Block[]): boolean {
-  const isOwnLine = blocks.some(({ prose }) => /^\$\$[^$\n]{1,300}\$\$$/.test(prose));
+  const isOwnLine = blocks.some(isFormula);
   return isOwnLine || formulasIn(blocks).length >= fewestFormulas;
 }
 
+/** One is perhaps no more than a habit of the model; a text that calculates in them is for a blog that renders them. */
 function formulas({ blocks }: Checked): Problem[] {
   const all = formulasIn(blocks);
-  if (!hasFormulas(blocks)) return [];
+  if (!hasFormulas(blocks) || all.length > 1) return [];
   const message = 'The text has formulas in LaTeX, which not every blog renders.';
   return [{ grade: 'suspicion', message, excerpt: startOf(all[0] ?? '') }];
 }
@@ -132,8 +141,7 @@ function formulas({ blocks }: Checked): Problem[] {
  * What the conversion hides: of `\\(x^2\\)` it leaves brackets around raw LaTeX, of `*word**` a single sign.
  */
 function inSource(markdown: string): Problem[] {
-  const outside = markdown.split(/^ {0,3}(?:```|~~~)/m).filter((_, index) => index % 2 === 0);
-  const text = outside.join('\n').replace(/`[^`\n]{1,300}`/g, '');
+  const text = fencesOf(markdown).outside.replace(/`[^`\n]{1,300}`/g, '');
   const math = /\\\([^()\n]{0,80}[\^_=\\{][^()\n]{0,80}\\\)|\\\[[^[\]\n]{0,80}[\^_=\\{][^[\]\n]{0,120}\\\]/;
   const emphasis =
     /(?<![*\\\p{L}\d])\*(?![*\s])[^*\n]{1,200}(?<![\s*])\*\*(?![*\p{L}\d])|(?<![*\p{L}\p{P}\d])\*\*(?=\p{L})[^*\n]{1,200}(?<![\s*])\*(?![*\p{L}\d])/u;
@@ -157,7 +165,10 @@ function articleInCode({ blocks, wordCount }: Checked): Problem[] {
   const article = blocks
     .slice(0, 2)
     .find((block) => block.tag === 'pre' && /^#{2,4} |<h2>/m.test(block.text) && wordsIn(block) > 40);
-  const found = article ?? (words > wordCount * 0.7 ? code[0] : undefined);
+  // Instructions may be mostly commands; prose is no code.
+  const isProse = ({ text }: Block) =>
+    (text.match(/(?:\p{L}{1,30},? ){5,60}\p{L}{1,30}[.!?](?=\s|$)/gu)?.length ?? 0) > 2;
+  const found = article ?? (words > wordCount * 0.7 ? code.find(isProse) : undefined);
   if (!found) return [];
   return [{ grade: 'certain', message: 'The article is inside a code block.', excerpt: startOf(found.text) }];
 }

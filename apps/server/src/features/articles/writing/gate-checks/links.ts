@@ -1,5 +1,5 @@
 import { isHeading } from '../html-blocks.ts';
-import { type Check, type Checked, excerptAt, mostPerCheck, type Problem } from './check.ts';
+import { type Check, type Checked, excerptAt, fencesOf, mostPerCheck, type Problem } from './check.ts';
 
 const link =
   /!?\[([^[\]\n]{0,200})\]\(\s{0,3}<?([^()<>\s]{0,500})>?(?:\s{1,3}["'][^"'\n]{0,200}["'])?\s{0,3}\)/g;
@@ -14,7 +14,8 @@ const placeholderPath =
   /\/[^/]{0,40}(?:your|link|page|url|slug|path|article|post|here|placeholder|product|insert|seite|artikel|lien|enlace|pagina|página)[^/]{0,60}\/?$/i;
 
 /** Numbers in square brackets after a word. */
-const reference = /(?<=[\p{L}\p{M}\p{N}.,;:!?)”"’»。] ?)\[[1-9]\d?(?:[,–-] ?[1-9]\d?){0,5}\](?!\()/u;
+const reference =
+  /(?<=[\p{L}\p{M}\p{N}.,;:!?)”"’»。] ?)\[[1-9]\d?(?:(?:[,–-] ?[1-9]\d?){0,5}|, ?\p{L}{1,3}\.? ?\d{1,4}(?:[–-]\d{1,4})?)\](?!\()/u;
 
 /** Links lead somewhere, and references have a list. */
 export const links: Check = {
@@ -24,8 +25,7 @@ export const links: Check = {
 
 function placeholderLinks({ markdown, blocks }: Checked): Problem[] {
   if (!markdown.includes('](')) return [];
-  const outside = markdown.split(/^ {0,3}(?:```|~~~)/m).filter((_, index) => index % 2 === 0);
-  const prose = outside.join('\n').replace(/``[^`\n]{1,300}``|`[^`\n]{1,300}`/g, '');
+  const prose = fencesOf(markdown).outside.replace(/``[^`\n]{1,300}``|`[^`\n]{1,300}`/g, '');
   const anchors = new Set(blocks.filter(isHeading).map(({ text }) => anchorOf(text)));
   const problems: Problem[] = [];
   for (const match of prose.matchAll(link)) {

@@ -49,7 +49,8 @@ const always: readonly RegExp[] = [
 /** Numbers that nobody has. An article about numbers may name them. */
 const mentionsDummies =
   /lorem|ipsum|dummy|placeholder|blindtext|platzhalter|faux[- ]texte|relleno|segnaposto|プレースホルダ|ダミー|占位/i;
-const noNumber = /\(555\) ?\d{3}-\d{4}|(?<!\d)555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<![\d-])123-456-7890/;
+const noNumber =
+  /\(555\) ?\d{3}-\d{4}|(?<![\d) -])555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<!\d)555[-. ]555[-. ]\d{4}|(?<![\d-])123-456-7890|(?<!\d)\d{2,4}[-. ]0{3,4}[-. ]0{4}(?!\d)|(?<!\d)0\d{1,2}-1234-5678(?!\d)|(?<!\d)01 23 45 67 89(?!\d)/;
 const aboutNumbers =
   /(?:tele)?phone|ficti|reserved|numbers?(?!\p{L})|telefon|téléphone|teléfono|numéro|número|numer|номер|telefoon|電話|电话|전화|هاتف|फ़ोन/iu;
 
@@ -78,7 +79,7 @@ const printed: readonly RegExp[] = [
 /** A word of English alone. */
 const foreignValue = /(?<![\p{L}\d])undefined(?![\p{L}\d])/u;
 /** Where it is no word. */
-const nullValue = /(?<![\p{L}\d])null(?![\p{L}\d])/u;
+const nullValue = /(?<![\p{L}\d/])null(?![\p{L}\d])/u;
 const withNull = new Set(['en', 'de', 'da', 'no', 'nb', 'nl', 'sv', 'hu', 'fi', 'ms', 'id']);
 
 /** Dates, years and references with signs in place of digits. */
@@ -108,6 +109,8 @@ export const placeholders: Check = {
 
 /** In English, "to come". */
 const toCome = /(?<=\p{Ll} )TK(?=[ ,.;)](?! ?\p{Lu}))/u;
+/** With what is to come, in any language. */
+const toComeWith = /(?<![\p{L}\d])TK\s?[:：](?=\s)|[([]TK[)\]]/u;
 
 /** What the article is about decides what may be meant. */
 type Subject = { isDummies: boolean; isNumbers: boolean; values: readonly RegExp[] };
@@ -119,7 +122,7 @@ function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
     ...(mainLanguage === 'en' ? [] : [foreignValue]),
     ...(withNull.has(mainLanguage ?? '') ? [] : [nullValue]),
   ];
-  const words = mainLanguage === 'en' ? [dummy, toCome] : [dummy];
+  const words = mainLanguage === 'en' ? [dummy, toCome, toComeWith] : [dummy, toComeWith];
   const values = isCode ? words : [...words, ...printed, ...others];
   return { isDummies, isNumbers: aboutNumbers.test(title), values: isDummies ? [] : values };
 }
@@ -185,7 +188,9 @@ function gradeOf(
 ): Grade | null {
   if (editorial.test(content)) {
     const isOmission = /^(?:\.{3}|…)$/.test(content);
-    return isOmission && !isQuoted ? 'suspicion' : null;
+    // Inside of a text, words were left out; alone on a line, the text itself was.
+    const isAlone = match[0].length >= (match.input?.trim().length ?? 0) - 4;
+    return isOmission && !isQuoted && isAlone ? 'suspicion' : null;
   }
   const isBraces = match[3] !== undefined;
   const words = wordsOf(content);
@@ -253,12 +258,14 @@ function standsBesideTemplate({ blocks, markdown }: Checked, block: Block): bool
   const isInCode = /`[^`\n]{0,80}(?:\{\{|%[A-Z]|\$\{)[^`\n]{0,80}`/.test(markdown);
   const blank = /[[{【]{1,2}[^[\]{}【】]{1,80}[\]}】]{1,2}/.exec(block.prose)?.[0];
   if (quoted.length === 0) return isInCode && (blank?.startsWith('{{') ?? true);
-  return blank !== undefined && !quoted.some((prose) => prose.includes(blank));
+  // "{{first name}} is not the same as {{first_name}}": the text speaks of a blank that the template has.
+  const blanksHere = block.prose.match(/[[{【]{1,2}[^[\]{}【】]{1,80}[\]}】]{1,2}/g) ?? [];
+  return blank !== undefined && !quoted.some((prose) => blanksHere.some((one) => prose.includes(one)));
 }
 
-function mentionsTemplates({ title, blocks }: Checked): boolean {
+function mentionsTemplates({ title, blocks, mainLanguage }: Checked): boolean {
   const texts = [title, ...blocks.filter(({ inQuote }) => !inQuote).map(({ text }) => text.slice(0, 400))];
-  return texts.some((text) => namesTemplate(wordsOf(text)));
+  return texts.some((text) => namesTemplate(wordsOf(text), mainLanguage));
 }
 
 function firstOf(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {

@@ -48,18 +48,23 @@ const forms: Readonly<Record<string, { informal: RegExp; formal: RegExp }>> = {
 };
 
 /** Fewer may be quoted, or address somebody else. */
-const fewestAddresses = 3;
+export const fewestAddresses = 3;
+
+/** How often a text addresses its readers in each form; undefined for a language without two forms that we know. */
+export function countAddresses(prose: string, language: string | null) {
+  const words = language === null ? undefined : forms[language];
+  if (!words) return undefined;
+  const count = (form: RegExp) => prose.match(form)?.length ?? 0;
+  return { informal: count(words.informal), formal: count(words.formal) };
+}
 
 function addressForm({ blocks, mainLanguage }: Checked, wanted: ProfileRules['address_form']): Problem[] {
-  const words = mainLanguage === null ? undefined : forms[mainLanguage];
-  if (!wanted || !words) return [];
+  if (!wanted) return [];
   const other = wanted === 'formal' ? 'informal' : 'formal';
-  const count = (form: 'informal' | 'formal') =>
-    blocks.map(({ prose }) => prose.match(words[form])?.length ?? 0);
-  const found = count(other);
-  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
-  if (sum(found) < fewestAddresses || sum(found) <= sum(count(wanted))) return [];
-  const place = blocks[found.findIndex((one) => one > 0)];
+  const counts = blocks.flatMap(({ prose }) => countAddresses(prose, mainLanguage) ?? []);
+  const sum = (form: 'informal' | 'formal') => counts.reduce((all, one) => all + one[form], 0);
+  if (sum(other) < fewestAddresses || sum(other) <= sum(wanted)) return [];
+  const place = blocks[counts.findIndex((one) => one[other] > 0)];
   return [
     suspicion(`The site’s profile addresses readers in the ${wanted} way.`, startOf(place?.text ?? '')),
   ];
@@ -68,11 +73,32 @@ function addressForm({ blocks, mainLanguage }: Checked, wanted: ProfileRules['ad
 /** Common words of the other variant. British publishers also write -ize, so its endings count one way only. */
 const otherSpelling: Partial<Record<Spelling, RegExp>> = {
   'en-US':
-    /(?<![\p{L}\p{N}])(?:(?:colou|flavou|favou|behaviou|neighbou|labou|honou|humou|harbou|rumou|vapou|endeavou)r\p{L}{0,8}|(?:organi|reali|recogni|analy|apologi|optimi|minimi|maximi|summari|prioriti|customi|emphasi)s(?:e[ds]?|ing)|(?:cent|theat|fib|lit|met)res?|aluminium|jewellery|grey|defence|travell(?:ed|ing|ers?)|mums?)(?![\p{L}\p{N}])/iu,
+    /(?<![\p{L}\p{N}])(?:(?:colou|flavou|favou|behaviou|neighbou|labou|honou|humou|harbou|rumou|vapou|endeavou)r\p{L}{0,8}|(?:organi|reali|recogni|analy|apologi|optimi|minimi|maximi|summari|prioriti|customi|emphasi)s(?:e[ds]?|ing)|(?:cent|theat|fib|lit|met)res?|aluminium|jewellery|grey|defence|travell(?:ed|ing|ers?)|mums?)(?![\p{L}\p{N}])/giu,
   'en-GB':
-    /(?<![\p{L}\p{N}])(?:(?:colo|flavo|favo|behavio|neighbo|labo|hono|endeavo)r(?:s|ed|ing|ite|ites|able|al|hood|hoods)?|(?:cent|theat|fib)ers?|analyz(?:e[ds]?|ing)|aluminum|jewelry|gray|defense|travel(?:ed|ing|ers?)|moms?)(?![\p{L}\p{N}])/iu,
-  'de-CH': /\p{L}{0,20}ß\p{L}{0,20}/u,
+    /(?<![\p{L}\p{N}])(?:(?:colo|flavo|favo|behavio|neighbo|labo|hono|endeavo)r(?:s|ed|ing|ite|ites|able|al|hood|hoods)?|(?:cent|theat|fib)ers?|analyz(?:e[ds]?|ing)|aluminum|jewelry|gray|defense|travel(?:ed|ing|ers?)|moms?)(?![\p{L}\p{N}])/giu,
+  'de-CH': /\p{L}{0,20}ß\p{L}{0,20}/gu,
+  'de-DE':
+    /(?<!\p{L})(?:(?:gross|heiss|süss)(?:e[mnrs]?|t)?|grösse[nr]?|strassen?|draussen|ausser(?:dem)?|schliesslich|dreissig|massnahmen?|spass|füsse|grüssen?)(?!\p{L})/giu,
 };
+
+/** How often a text has the words that only one variant of its language spells so; empty where we know none. */
+export function countSpellings(prose: string, language: string | null): Partial<Record<Spelling, number>> {
+  const counts: Partial<Record<Spelling, number>> = {};
+  for (const [one, other] of opposites) {
+    if (languageOf(one) !== language) continue;
+    const words = otherSpelling[other];
+    if (words) counts[one] = prose.match(words)?.length ?? 0;
+  }
+  return counts;
+}
+
+/** The words that one variant must not have are those of the other. */
+const opposites: readonly (readonly [Spelling, Spelling])[] = [
+  ['en-GB', 'en-US'],
+  ['en-US', 'en-GB'],
+  ['de-DE', 'de-CH'],
+  ['de-CH', 'de-DE'],
+];
 
 const languageOf = (variant: Spelling) => variant.slice(0, 2);
 
@@ -80,8 +106,8 @@ function spelling({ blocks, mainLanguage }: Checked, wanted: ProfileRules['spell
   const words = wanted && languageOf(wanted) === mainLanguage ? otherSpelling[wanted] : undefined;
   if (!words) return [];
   for (const { prose, tag } of blocks) {
-    const match = tag === 'pre' ? null : words.exec(prose);
-    if (match) return [suspicion(`“${match[0]}” is not the spelling of the site’s profile.`, startOf(prose))];
+    const [found] = (tag === 'pre' ? null : prose.match(words)) ?? [];
+    if (found) return [suspicion(`“${found}” is not the spelling of the site’s profile.`, startOf(prose))];
   }
   return [];
 }

@@ -1,4 +1,5 @@
 import { isHeading } from '../html-blocks.ts';
+import { differ } from '../language/detect-language.ts';
 import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
@@ -70,6 +71,9 @@ function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]):
       isInvented ||
       (isDesert && detect(block.prose) === mainLanguage)
     ) {
+      // An example in another language has other function words.
+      const own = detect(block.prose.slice(0, 300));
+      if (own !== null && mainLanguage !== null && differ(own, mainLanguage)) continue;
       // A keyboard, not a language that the check does not know.
       const isMash = (odd >= 5 && odd > all.length * mashShare) || isDesert;
       const problem = suspicion('This passage reads like nonsense.', block.text);

@@ -1,6 +1,6 @@
 import { type Block, isHeading } from '../html-blocks.ts';
 import { isWithoutBlanks, splitSentences, splitWords } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
+import { type Check, type Checked, isFormula, mostPerCheck, type Problem, startOf } from './check.ts';
 
 const shingleLength = 3;
 /** A run of words that many paragraphs share says nothing about two of them. */
@@ -14,17 +14,47 @@ export const repetition: Check = {
   find: (article) => {
     // Pull quotes repeat a sentence on purpose; headings, cells and code have separate rules.
     const paragraphs = article.blocks.filter(
-      (block) => !block.inQuote && ['p', 'li', 'text', 'div'].includes(block.tag) && !isVerse(block),
+      (block) =>
+        !block.inQuote &&
+        ['p', 'li', 'text', 'div'].includes(block.tag) &&
+        !isVerse(block) &&
+        !isFormula(block),
     );
+    const isRefrain = refrains(article.blocks, article.tokensIn);
     return [
-      ...repeatedParagraphs(paragraphs, article.tokensIn),
+      ...repeatedParagraphs(
+        paragraphs.filter((block) => !isRefrain(block)),
+        article.tokensIn,
+      ),
       ...sameInOtherWords(paragraphs, article.tokensIn),
       ...paraphrases(paragraphs, article.tokensIn),
-      ...repeatedSentences(article),
+      ...repeatedSentences(article, isRefrain),
       ...loops(article),
     ].slice(0, mostPerCheck);
   },
 };
+
+/** Longer paragraphs are no refrains. */
+const longestRefrain = { words: 20, wide: 40 };
+const longestTwice = { words: 12, wide: 24 };
+/** As many as an article has. */
+const mostOfRefrain = 40;
+
+/** A short paragraph that returns between others, which differ: "Rest for a minute", after each exercise. No loop does that. */
+function refrains(blocks: readonly Block[], tokensIn: Checked['tokensIn']): (block: Block) => boolean {
+  const isShort = (block: Block, most: { words: number; wide: number }) =>
+    isWithoutBlanks(block.prose) ? block.prose.length <= most.wide : tokensIn(block).length <= most.words;
+  const places = new Map<string, number[]>();
+  for (const [index, block] of blocks.entries())
+    if (block.tag === 'p' && isShort(block, longestRefrain))
+      places.set(block.prose, [...(places.get(block.prose) ?? []).slice(-mostOfRefrain), index]);
+  return (block) => {
+    const at = places.get(block.prose) ?? [];
+    if (at.length < 2 || (at.length === 2 && !isShort(block, longestTwice))) return false;
+    const before = new Set(at.map((index) => blocks[index - 1]?.text));
+    return before.size === at.length && !before.has(block.text);
+  };
+}
 
 type Known = { block: Block; words: readonly string[]; shingles: ReadonlySet<string> };
 
@@ -195,14 +225,14 @@ function isHangul(word: string): boolean {
   return word.length > 1 && /^\p{Script=Hangul}/u.test(word);
 }
 
-function repeatedSentences({ blocks }: Checked): Problem[] {
+function repeatedSentences({ blocks }: Checked, isRefrain: (block: Block) => boolean): Problem[] {
   const problems: Problem[] = [];
   const counts = new Map<string, number>();
   for (const block of blocks) {
     // Verses, lists and steps repeat on purpose.
     if (block.prose.length < 20) continue;
     const isFree = isHeading(block) || block.inQuote || block.tag === 'pre' || block.text.includes('\n');
-    if (isFree || block.tag === 'td' || block.tag === 'th') continue;
+    if (isFree || isRefrain(block) || block.tag === 'td' || block.tag === 'th') continue;
     let before = '';
     let inARow = 1;
     for (const sentence of splitSentences(block.prose)) {

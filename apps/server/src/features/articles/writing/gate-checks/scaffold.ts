@@ -22,7 +22,7 @@ export const scaffold: Check = {
         if (strict.test(block.prose)) return !block.prose.includes('\ufffc');
         if (isHeading(block)) return isPartHeading(block.prose) || isInstruction(block.prose);
         if (index === solid.length - 1 && isChangeLine(block.prose)) return true;
-        if (isOrderedLength(block.prose)) return true;
+        if (isOrderedLength(block.prose) || hasLabelInParentheses(block.prose)) return true;
         const isNearEdge = index < 2 || index >= solid.length - 3;
         const isLabeled =
           (block.tag === 'p' && opensWithLabel(block.prose)) ||
@@ -54,6 +54,13 @@ function isInstruction(heading: string): boolean {
   const inBrackets = /[([（【]([^()[\]（）【】]{1,40})[)\]）】]\s{0,3}$/u.exec(heading)?.[1];
   if (inBrackets !== undefined && lengthInWords.test(inBrackets)) return true;
   return /^[[【][^[\]【】]{1,40}[\]】]\s{0,2}[:：]/u.test(heading);
+}
+
+/** "(Target audience: parents of toddlers)" in the middle of a paragraph. */
+function hasLabelInParentheses(text: string): boolean {
+  return [...text.matchAll(/[(（[]([^()（）[\]\n]{4,200})[)）\]]/g)].some(
+    ([, content = '']) => strict.test(content) || isMetadata(content),
+  );
 }
 
 /** "Summary (about 50 words): …" */

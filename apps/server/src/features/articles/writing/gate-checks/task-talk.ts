@@ -13,20 +13,28 @@ const mostWords = 45;
 const mostOpening = { words: 25, characters: 50 };
 
 /** Sentences about the task: a model that refuses, speaks of itself, of its rules or of what it was asked for. */
-export function taskTalk({ blocks, mainLanguage, wordsIn }: Checked, message: string): Problem[] {
+export function taskTalk({ blocks, mainLanguage, wordsIn, title }: Checked, message: string): Problem[] {
   const talks = [taskTalkIn(mainLanguage), mainLanguage === 'en' ? undefined : taskTalkIn('en')];
   const spoken = blocks.filter((block) => !block.inQuote && block.tag !== 'pre' && !isHeading(block));
   const problems: Problem[] = [];
+  const isGuide = isAboutWriting(title);
   for (const [index, block] of spoken.entries()) {
     const prose = withoutQuotations(block.prose).toLowerCase();
     const isEdge = index < 2 || index >= spoken.length - 2;
+    const isLast = index === spoken.length - 1;
     const isOpening = index === 0 && isReply(prose, wordsIn(block), talks);
     const found = isOpening
       ? prose
       : talks
           .flatMap((talk) => (talk && mayBe(prose, talk) ? sentencesOf(block.prose) : []))
-          .find((sentence) => talks.some((talk) => talk && isTaskTalk(sentence, talk, isEdge)));
-    if (found === undefined && !(isEdge && isNoteOnLength(prose))) continue;
+          .find((sentence) =>
+            talks.some(
+              (talk) =>
+                talk && (isTaskTalk(sentence, talk, isEdge) || (!isGuide && isOnOwnWriting(sentence, talk))),
+            ),
+          );
+    const isOnLength = isEdge && (isNoteOnLength(prose) || (isLast && !isGuide && isLengthRemark(prose)));
+    if (found === undefined && !isOnLength) continue;
     problems.push({ grade: 'certain', message, excerpt: startOf(found ?? block.prose) });
     if (problems.length > 2) break;
   }
@@ -40,13 +48,19 @@ function sentencesOf(prose: string): string[] {
 
 /** Every rule needs one of these. */
 function mayBe(prose: string, { speaker, unable, noData, asked, craft }: TaskTalk): boolean {
-  return [speaker, unable, noData, asked, craft, lengthLimit].some((part) => part.test(prose));
+  return [speaker, unable, noData, asked, craft, lengthLimit, keyword, guidance].some((part) =>
+    part.test(prose),
+  );
 }
 
 const style =
   /(?<!\p{L})(?:tone|style|ton(?:fall)?|stil|tono|estilo|stile|toon|stijl|tom|styl|tonem|tón|тон|стил|üslup|jarg|briefing|h[2-4](?!\p{L}))|文体|口調|トーン|语气|風格|风格|어조|말투|문체|أسلوب|نبرة|शैली|लहज/u;
 const keyword =
   /keyword|schlüsselw|mots?-clé|palabras? clave|parol\p{L} chiave|palavras?-chave|trefwoord|zoekwoord|sł\p{L}w\p{L}{1,3} kluczow|klíčov|nyckelord|søgeord|nøkkelord|ключев|anahtar kelime|キーワード|关键词|關鍵字|키워드|كلم\p{L} مفتاحي|कीवर्ड/u;
+
+/** Whom the text is for. */
+const readers =
+  /(?:target )?(?:audience|readers?(?: who| aged))|zielgruppe|public cible|lectorat|lecteurs|público (?:objetivo|alvo)|lectores|pubblico|lettori|doelgroep|lezers|leitores|grup\p{L} docelow|czytelnik|cílov|čtenář|målgrupp|läsare|målgruppe|аудитори|читател|hedef kitle|okuyucu|ターゲット|読者|目标(?:读者|受众)|读者|독자|타깃|جمهور|قراء|पाठक/u;
 
 /** An order to a writer: "Write in a warm tone for readers who …". */
 const order =
@@ -56,7 +70,7 @@ const ordered: readonly RegExp[] = [
   style,
   keyword,
   lengthInWords,
-  /(?:target )?(?:audience|readers?(?: who| aged))|zielgruppe|public cible|lectorat|lecteurs|público (?:objetivo|alvo)|lectores|pubblico|lettori|doelgroep|lezers|leitores|grup\p{L} docelow|czytelnik|cílov|čtenář|målgrupp|läsare|målgruppe|аудитори|читател|hedef kitle|okuyucu|ターゲット|読者|目标(?:读者|受众)|读者|독자|타깃|جمهور|قراء|पाठक/u,
+  readers,
   /(?<!\p{L})(?:article|blog post|artikel|beitrag|artículo|articolo|artigo|artykuł|článek|artikeln|статью|makale|yazıyı)(?!\p{L})|記事|文章|글을|مقال|लेख/u,
 ];
 /** "Warm tone, local readers, 300 words." */
@@ -69,9 +83,12 @@ function mayOrder(prose: string): boolean {
   return style.test(lower) || keyword.test(lower) || (lengthInWords.test(lower) && lower.length < 2_000);
 }
 
+function isAboutWriting(text: string): boolean {
+  return ordered.some((part) => part.test(text.toLowerCase()));
+}
+
 /** The prompt, or a part of it, in the text. */
 export function orders({ blocks, title }: Checked, message: string): Problem[] {
-  const isAboutWriting = (text: string) => ordered.filter((part) => part.test(text.toLowerCase())).length > 0;
   const found = blocks
     .filter((block) => !block.inQuote && ['p', 'li', 'text'].includes(block.tag) && mayOrder(block.prose))
     .flatMap(({ prose }) => sentencesOf(prose))
@@ -85,6 +102,20 @@ export function orders({ blocks, title }: Checked, message: string): Problem[] {
   return isGuide
     ? []
     : found.slice(0, 1).map((sentence) => ({ grade: 'certain', message, excerpt: startOf(sentence) }));
+}
+
+/** "According to the instructions", in a sentence on style, keywords, readers or length. */
+const guidance =
+  /as (?:the |your )(?:brief|briefing|prompt|instructions?|guidelines?) (?:requir|ask|specif|stat|say|request|demand)|wie (?:im|vom|in der|in den) (?:briefing|vorgabe|anweisung|auftrag)|comme (?:le |la |dans le |dans la )(?:brief|consigne|cahier des charges)|como (?:pide|indica|exige|solicita) (?:el |la )(?:brief|encargo|consigna)|come (?:richiesto|indicato) (?:dal|nel) brief|como (?:pede|indica|exige) o briefing|zoals de (?:briefing|opdracht) (?:vraagt|voorschrijft)|(?:as per|per|following|according to|in line with|in accordance with|based on|as required by) (?:the |your |these )?(?:content |style |writing )?(?:brief|briefing|instructions?|prompt|guidelines?|request|specifications?)|(?:gemäß|laut|entsprechend|nach) (?:de[rnm] |den |ihre[nrm]? )?(?:vorgabe|briefing|anweisung|auftrag|anforderung)|(?:selon|conformément|suivant|d['’]après) (?:à |aux? )?(?:la |les? |vos )?(?:consigne|instruction|brief|directive|cahier des charges)|(?:según|siguiendo|conforme a|de acuerdo con) (?:las? |el |los )?(?:instrucci|indicaci|pauta|brief|consigna|directri)|(?:secondo|come da|seguendo|in linea con) (?:le |la |il )?(?:istruzion|indicazion|brief|consegn|richiest|linee guida)|(?:segundo|conforme|de acordo com|seguindo) (?:as? |os? )?(?:instruç|orientaç|briefing|diretri)|(?:volgens|conform) (?:de |het )?(?:instructie|briefing|opdracht|richtlijn)|(?:zgodnie z|według) (?:wytyczn|instrukcj|brief|poleceni|zaleceni)|(?:podle|dle) (?:zadání|pokynů|instrukcí|briefu)|enligt (?:instruktion|briefen|riktlinje|uppdraget)|(?:согласно|в соответствии с|следуя) (?:инструкци|задани|бриф|техзадани|требовани|указани)|(?:talimat|brief|yönerge)\p{L}{0,8} (?:göre|uygun|doğrultusunda|uyarınca)|(?:ご?指示|ご要望|ご指定|ご依頼)(?:の通り|どおり|通り|に従|に基づ|に沿)|(?:按照|根据|依照|遵照|按)(?:您的|你的|用户的?)?(?:要求|指示|指令|提示|大纲)|(?:지시|요청|지침|요구) ?(?:사항|하신)? ?(?:에 따라|대로|에 맞)|(?:وفق|حسب|بناء على|طبق)\S{0,2} (?:ل?لتعليمات|التعليمات|المطلوب|طلب)|निर्देश\S{0,4} के अनुसार/u;
+
+/** What an editor orders of a text, besides its style. */
+const form =
+  /(?<!\p{L})(?:voice|headings?|subheadings?|numbered list|bullet|überschrift|zwischenüberschrift|intertitre|encabezado|subtítulo|intestazion|sottotitol|cabeçalho|tussenkop|nagłów|śródtytuł|nadpis|mezititul|rubrik|заголов|başlı)|(?:заданн|требуем|указанн)\p{L}{2,4} объ[её]м|見出し|小标题|标题层级|소제목|عنوان فرعي|शीर्षक/u;
+
+/** The text speaks of its own keywords, or of its style as instructed: an article about writing may. */
+function isOnOwnWriting(sentence: string, talk: TaskTalk): boolean {
+  const isOnStyle = [style, keyword, readers, lengthInWords, form].some((part) => part.test(sentence));
+  return isOnStyle && (guidance.test(sentence) || (keyword.test(sentence) && talk.text.test(sentence)));
 }
 
 function isTaskTalk(sentence: string, talk: TaskTalk, isEdge: boolean): boolean {
@@ -126,5 +157,16 @@ const lengthLimit =
 
 /** "Note: the text has about 600 words." */
 function isNoteOnLength(prose: string): boolean {
-  return noteLabel.test(prose) && lengthInWords.test(prose) && textNoun.find(wordsOf(prose)) >= 0;
+  return (
+    noteLabel.test(prose) &&
+    (lengthInWords.test(prose) || form.test(prose)) &&
+    textNoun.find(wordsOf(prose)) >= 0
+  );
+}
+
+/** "The article has about 270 words and could be extended": below the text, nobody else says this. */
+function isLengthRemark(prose: string): boolean {
+  const [first = ''] = splitSentences(prose);
+  const isShort = countTextWords(prose) <= mostOpening.words;
+  return isShort && lengthInWords.test(first) && textNoun.find(wordsOf(first.slice(0, 40))) >= 0;
 }

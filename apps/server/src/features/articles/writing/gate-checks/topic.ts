@@ -142,8 +142,9 @@ export function offTopic(
     const early = textOf(worded.filter(({ block }, index) => index === 0 || isHeading(block)));
     return stems.some((stem) => countOf(stem, early) > 0);
   };
-  if (counts.some((times) => times > 1) || hits > (stems.length - 2) / 3) return [];
+  if (counts.some((times) => times > 1) || hits > (stems.length - 2) / 4) return [];
   if (hits > 0 && isNamedEarly()) return [];
+  if (hasPartsOf(title, worded, known)) return [];
   // "Tea", "SEO", "Go": short names occur as whole words.
   const short = [title, mainTopic].flatMap((name) =>
     splitWords(name).filter(
@@ -152,6 +153,18 @@ export function offTopic(
   );
   if (short.length > 0 && worded.some(({ words }) => short.some((word) => words.includes(word)))) return [];
   return [suspicion('The text does not seem to be about its title.', title)];
+}
+
+/** "Kette" is what "Fahrradkette" is about: the text has one end of a compound, again and again. */
+function hasPartsOf(title: string, worded: readonly Worded[], known: ReadonlySet<string>): boolean {
+  const compounds = splitWords(title).filter((word) => word.length > 8 && !isWithoutBlanks(word));
+  const counts = new Map<string, number>();
+  for (const { words } of worded)
+    for (const word of words)
+      if (word.length > 4 && !known.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].some(
+    ([word, times]) => times > 1 && compounds.some((one) => one.endsWith(word) || one.startsWith(word)),
+  );
 }
 
 function partsOf(title: string, known: ReadonlySet<string>): string[] {

@@ -1,6 +1,6 @@
 import { isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
-import { modelsQuestion, ownOffer } from '../language/closing-phrases.ts';
+import { modelsQuestion, ownOffer, readers } from '../language/closing-phrases.ts';
 import {
   apology,
   editorNote,
@@ -107,6 +107,7 @@ export const voice: Check = {
       ...findInProse(spoken.slice(0, 2), atStart, certain('The text begins with a chat reply.')),
       ...findInProse(spoken.slice(-3), atEnd, certain('The text ends with a chat reply.')),
       ...offerToContinue(spoken),
+      ...invites(spoken),
       ...chat(spoken, article.wordsIn),
       ...confirmsLength(spoken, article.wordsIn),
       ...notes(article),
@@ -205,6 +206,18 @@ function offerToContinue(blocks: readonly Block[]): Problem[] {
   if (!/[?？؟]\P{L}{0,6}$/u.test(last) && !/(?:しょうか|ますか|까요|吗)[。.]?$/u.test(last)) return [];
   if (modelsQuestion.find(wordsOf(last)) < 0) return [];
   return [{ grade: 'certain', message: 'The text ends with a chat reply.', excerpt: startOf(last) }];
+}
+
+/** "Tell me …, and I can …", in the languages of the language option. */
+const invitation =
+  /(?:(?<!\p{L})(?:tell me|let me know|send me)(?!\p{L}).{3,200}(?<!\p{L})i(?:['’]ll|['’]d| can| will| could| would)(?!\p{L}))|(?:(?:sag|sagen sie|schick|schicken sie|nenn|nennen sie|teil|teilen sie|schreib|schreiben sie) mir.{3,200}(?:ich(?: kann| erstelle| passe| schreibe| rechne)|(?:kann|erstelle|schreibe|passe|rechne) ich))|(?:(?:dites|dis|indiquez|donnez|envoyez)-moi.{3,200}je (?:peux|pourrai|vous|te))|(?:(?<!\p{L})(?:dime|dígame|cuéntame|indícame|envíame).{3,200}(?:puedo|podré|te preparo|le preparo))|(?:(?<!\p{L})(?:dimmi|mi dica|fammi sapere|indicami).{3,200}(?:posso|potrò|ti preparo))|(?:(?:diga-me|me diga|conte-me|envie-me|me conte).{3,200}(?:posso|poderei))|(?:(?:vertel|stuur|laat) (?:me|mij).{3,200}(?:(?:kan|maak|schrijf|zal) ik|ik (?:kan|zal|maak)))|(?:(?:powiedz|napisz|daj|podaj) mi.{3,200}(?:mogę|przygotuję|napiszę|dopasuję))|(?:(?:berätta|säg|skriv|skicka).{3,200}(?:kan jag|jag kan|hjälper jag))|(?:(?:napište|řekněte|dejte) mi.{3,200}(?:mohu|můžu|připravím))|(?:(?:скажите|напишите|сообщите|расскажите).{3,200}(?<!\p{L})я (?:могу|смогу|подготовлю|составлю|помогу|рассчитаю))|(?:(?:söyleyin|belirtin|yazın|söyle).{3,200}(?:ebilirim|abilirim))|(?:(?:教えて|お知らせ|お聞かせ)(?:いただければ|くだされば|ください|くれれば).{2,80}(?:ます|ましょう))|(?:(?:告诉我|告知我|请提供).{2,80}我(?:可以|会|能|来|再))|(?:(?:알려|말씀해) ?(?:주시면|주세요).{2,80}(?:드리겠|드릴|해 드))|(?:(?:أخبرني|أخبريني|أخبروني).{3,200}(?:أستطيع|يمكنني|سأ))|(?:(?:बताइए|बताएँ|बताएं).{3,200}मैं)/u;
+
+/** An invitation to go on with the chat; bloggers who answer comments write so, too. */
+function invites(blocks: readonly Block[]): Problem[] {
+  const prose = blocks.at(-1)?.prose ?? '';
+  const end = splitSentences(prose).slice(-2).join(' ').toLowerCase();
+  if (!invitation.test(end) || readers.find(wordsOf(end)) >= 0) return [];
+  return [{ grade: 'suspicion', message: 'The text ends with a chat reply.', excerpt: startOf(end) }];
 }
 
 /** Replies that stand inside the text, as between two sections that were written apart. */
