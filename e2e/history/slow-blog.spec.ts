@@ -1,7 +1,13 @@
+import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { signIn } from '@chapterhouse/testkit/browser/steps';
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import {
+  type OpenAiCompatibleStub,
+  startOpenAiCompatibleStub,
+} from '@chapterhouse/testkit/stubs/openai-compatible';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
@@ -13,38 +19,48 @@ import pg from 'pg';
 
 const slowMs = 12_000;
 const account = { email: 'ada@example.com', password: 'correct horse' };
-const count = 6;
 
 let delayMs = 0;
 let product: RunningProduct;
 let blog: WordPressStub;
 let ada: ApiUser;
+let writer: OpenAiCompatibleStub;
 let siteId = '';
+
+/** Accepts articles with a title and its numbers; returns their ids. */
+async function accept(title: string, many: number, more: Partial<BatchRequest> = {}): Promise<string[]> {
+  const { body } = await ada.createBatch({
+    main_topic: `${title}s`,
+    subtopics: Array.from({ length: many }, (_, n) => ({ title: `${title} ${n + 1}`, description: '' })),
+    platform: 'wordpress',
+    wordpress_site_id: siteId,
+    start_date: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    articles_per_period: 10,
+    ...more,
+  });
+  return body.queued_articles.map(({ id }) => id);
+}
+
+const placed = (many: number) =>
+  expect
+    .poll(() => blog.posts().filter(({ status }) => status === 'future').length, { timeout: 240_000 })
+    .toBe(many);
 
 test.beforeAll(async () => {
   blog = await startWordPressStub({ delayMs: () => delayMs });
-  product = await startProduct();
+  writer = await startOpenAiCompatibleStub();
+  const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: writer.baseUrl, AI_MODEL: 'stub' };
+  product = await startProduct({ env });
   ada = await signUp({ ...product, ...account });
   siteId = await ada.createWordPressSite(blog);
-  const first = Date.now() + 3 * 86_400_000;
-  await ada.createBatch({
-    main_topic: 'Repairing bicycles',
-    subtopics: Array.from({ length: count - 1 }, (_, n) => ({
-      title: `Bicycle repair ${n + 1}`,
-      description: '',
-    })),
-    platform: 'wordpress',
-    wordpress_site_id: siteId,
-    start_date: new Date(first).toISOString(),
-    articles_per_period: 10,
-  });
-  await expect
-    .poll(() => blog.posts().filter(({ status }) => status === 'future').length, { timeout: 120_000 })
-    .toBe(count - 1);
 });
 test.afterAll(async () => {
   await product?.stop();
   await blog?.stop();
+  await writer?.close();
+});
+test.beforeEach(() => {
+  delayMs = 0;
 });
 
 type Claim = { text: string; articles: Article[]; posts: ReturnType<WordPressStub['posts']>; site: string };
@@ -73,31 +89,153 @@ async function recordClaims(page: Page): Promise<Claim[]> {
 
 const articleOf = ({ articles }: Claim, title: string) => articles.find((article) => article.title === title);
 
-test('no action claims more than is so', async ({ page }) => {
-  test.setTimeout(400_000);
+/** Articles whose titles match fail as if on the blog. */
+async function failOnBlog(title: string): Promise<void> {
+  const client = new pg.Client({ connectionString: await product.databaseUrl() });
+  await client.connect();
+  const change = `update articles set status = 'error', error_msg = 'The blog failed.' where title ~ $1`;
+  await client.query(change, [title]);
+  await client.end();
+}
+
+/** Signs in and opens the history, from where each message is recorded. */
+async function openHistory(page: Page, title: string) {
   const claims = await recordClaims(page);
   await page.goto(`${product.url}/sign-in`);
   await signIn(page, account);
   await page.waitForURL('**/dashboard');
   await page.goto(`${product.url}/history`);
+  const row = (n: number) => page.getByRole('row').filter({ hasText: `${title} ${n}` });
+  return {
+    claims,
+    row,
+    dialog: page.getByRole('dialog'),
+    choose: async (n: number, item: string) => {
+      await row(n)
+        .getByRole('button', { name: /^Actions/ })
+        .click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    },
+    /** The next message that contains this, after `start` made it appear. */
+    claimOf: async (text: string | RegExp, start: () => Promise<unknown>): Promise<Claim> => {
+      const before = claims.length;
+      await start();
+      const found = () => claims.slice(before).find((claim) => claim.text.match(text));
+      await expect.poll(() => found()?.text, { timeout: 60_000 }).toBeDefined();
+      return found() as Claim;
+    },
+  };
+}
+
+test('conflicts, approvals, cancels, bulk changes and flags claim no more than is so', async ({ page }) => {
+  test.setTimeout(400_000);
+  const [tea] = await accept('Brewing tea', 4);
+  await placed(4);
+  const [bread] = await accept('Baking bread', 2, { needs_approval: true });
+  const site = await ada.call<{ id: string }>('/protected/other-websites', {
+    method: 'POST',
+    body: { name: 'Handmade', url: 'https://handmade.example.com' },
+  });
+  await accept('Keeping bees', 1, { platform: 'other', other_website_id: site.body.id });
+  await ada.untilArticles((all) => all.every(({ status }) => status === 'scheduled'), 120_000);
+  // Changed on the blog, then here: a conflict.
+  const path = `/protected/content/articles/${tea}`;
+  const detail = async () => (await ada.call<ArticleDetail>(path)).body;
+  const post = blog.posts().find(({ title }) => title === 'Brewing tea 1');
+  if (!post) throw new Error('no post');
+  Object.assign(post, { content: '<p>Changed on the blog.</p>', modified: Date.now() + 60_000 });
+  const { version, html, ...fields } = await detail();
+  const body = { ...fields, html: `${html}<p>Changed here.</p>`, base_version: version };
+  expect((await ada.call(path, { method: 'PUT', body })).status).toBe(200);
+  await expect.poll(async () => (await detail()).conflict, { timeout: 60_000 }).not.toBeNull();
+
+  const { claimOf, choose, dialog, row } = await openHistory(page, 'Brewing tea');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
   delayMs = slowMs;
 
-  const row = (n: number) => page.getByRole('row').filter({ hasText: `Bicycle repair ${n}` });
-  const dialog = page.getByRole('dialog');
-  const choose = async (n: number, item: string) => {
-    await row(n)
-      .getByRole('button', { name: /^Actions/ })
-      .click();
-    await page.getByRole('menuitem', { name: item, exact: true }).click();
+  await row(1).getByRole('link', { name: 'Brewing tea 1', exact: true }).click();
+  await button('Resolve Conflict').click();
+  const resolved = await claimOf('Local version kept', () => button('Keep the Local Version').click());
+  expect(articleOf(resolved, 'Brewing tea 1')).toMatchObject({ status: 'scheduled', error_msg: null });
+  expect(resolved.text).not.toMatch(/updated|sent/);
+  expect(await detail()).toMatchObject({ conflict: null, html: expect.stringContaining('Changed here.') });
+  await page.goto(`${product.url}/articles/${bread}`);
+  const approved = await claimOf('Approved', () => button('Approve').click());
+  expect(articleOf(approved, 'Baking bread 1')).toMatchObject({
+    status: 'scheduled',
+    awaits_approval: false,
+  });
+  const withdrawn = await claimOf('Approval withdrawn', () => button('Withdraw Approval').click());
+  expect(articleOf(withdrawn, 'Baking bread 1')?.awaits_approval).toBe(true);
+  await page.goto(`${product.url}/approvals`);
+  await page.getByLabel('Select all on this page').check();
+  await button('Approve 2').click();
+  const many = await claimOf('Approved 2', () => dialog.getByRole('button', { name: /^Approve/ }).click());
+  for (const n of [1, 2]) expect(articleOf(many, `Baking bread ${n}`)?.awaits_approval).toBe(false);
+
+  await page.goto(`${product.url}/history`);
+  // Canceled while it is rewritten, and while it is written for the first time.
+  writer.faults.push({ kind: 'hang' });
+  await claimOf('being rewritten', async () => {
+    await choose(2, 'Rewrite');
+    await dialog.getByRole('button', { name: 'Rewrite' }).click();
+  });
+  await expect(row(2).getByText('generating')).toBeVisible();
+  const stopped = await claimOf('The rewrite was canceled', () => choose(2, 'Cancel Writing'));
+  expect(articleOf(stopped, 'Brewing tea 2')).toMatchObject({ status: 'scheduled', has_content: true });
+  writer.faults.push({ kind: 'held_in_stream', share: 0.6 }, { kind: 'held_in_stream', share: 0.6 });
+  await accept('Boiling eggs', 1);
+  const eggs = page.getByRole('row').filter({ hasText: 'Boiling eggs 1' });
+  await expect(eggs.getByText(/words/)).toBeVisible({ timeout: 30_000 });
+  const canceled = await claimOf('Writing was canceled', async () => {
+    await eggs.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Cancel Writing' }).click();
+  });
+  expect(articleOf(canceled, 'Boiling eggs 1')).toMatchObject({ status: 'draft', has_content: true });
+  writer.faults.length = 0;
+  const continued = await claimOf('written on', () => button('Undo').last().click());
+  expect(articleOf(continued, 'Boiling eggs 1')?.status).not.toBe('draft');
+
+  // Several at once: drafts go on the schedule, failed ones are retried.
+  const bulk = async (name: string, outcome: string) => {
+    for (const n of [3, 4]) await row(n).getByRole('checkbox').check();
+    await button(name).click();
+    if (name !== 'Unschedule') await dialog.getByRole('button', { name }).click();
+    const region = page.getByRole('region', { name: 'Selected articles' });
+    await expect(region.getByRole('status')).toContainText(outcome, { timeout: 60_000 });
+    return (await ada.listArticles()).filter(({ title }) => /^Brewing tea [34]$/.test(title));
   };
-  /** The next message that contains this, after `start` made it appear. */
-  const claimOf = async (text: string | RegExp, start: () => Promise<unknown>): Promise<Claim> => {
-    const before = claims.length;
-    await start();
-    const found = () => claims.slice(before).find((claim) => claim.text.match(text));
-    await expect.poll(() => found()?.text, { timeout: 60_000 }).toBeDefined();
-    return found() as Claim;
-  };
+  const both = (status: string) => [status, status];
+  const statuses = (articles: Article[]) => articles.map(({ status }) => status);
+  expect(statuses(await bulk('Unschedule', '2 unscheduled.'))).toEqual(both('draft'));
+  expect(statuses(await bulk('Schedule', '2 scheduled.'))).toEqual(both('scheduled'));
+  await failOnBlog('^Brewing tea [34]$');
+  await page.reload();
+  expect(statuses(await bulk('Retry', '2 retried.'))).toEqual(both('scheduled'));
+
+  const bees = page.getByRole('row').filter({ hasText: 'Keeping bees 1' });
+  const flagged = await claimOf('flagged as published', async () => {
+    await bees.getByRole('button', { name: /^Flag as Published/ }).click();
+    await dialog.getByRole('button', { name: 'Flag as Published' }).click();
+  });
+  expect(articleOf(flagged, 'Keeping bees 1')).toMatchObject({ status: 'published', wordpress_url: null });
+  const url = 'https://handmade.example.com/bees';
+  const addressed = await claimOf('address', async () => {
+    await bees.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Set Live Address' }).click();
+    await dialog.getByLabel('Address of the post').fill(url);
+    await dialog.getByRole('button', { name: 'Save Address' }).click();
+  });
+  expect(articleOf(addressed, 'Keeping bees 1')?.wordpress_url).toBe(url);
+});
+
+test('no action claims more than is so', async ({ page }) => {
+  test.setTimeout(400_000);
+  const before = blog.posts().filter(({ status }) => status === 'future').length;
+  await accept('Bicycle repair', 5);
+  await placed(before + 5);
+  const { claims, claimOf, choose, dialog, row } = await openHistory(page, 'Bicycle repair');
+  delayMs = slowMs;
 
   // Publish now: the answer of the blog does not come in time.
   await row(1)
@@ -137,13 +275,7 @@ test('no action claims more than is so', async ({ page }) => {
   for (const n of [3, 5]) expect(articleOf(bulk, `Bicycle repair ${n}`)?.status).toBe('draft');
 
   // A failed article goes back on the schedule.
-  const client = new pg.Client({ connectionString: await product.databaseUrl() });
-  await client.connect();
-  await client.query(
-    `update articles set status = 'error', error_msg = 'The blog failed.' where title = $1`,
-    ['Bicycle repair 2'],
-  );
-  await client.end();
+  await failOnBlog('^Bicycle repair 2$');
   const retried = await claimOf('back on the calendar', () =>
     row(2)
       .getByRole('button', { name: /^Retry/ })

@@ -2,6 +2,7 @@ import type { ApiKey } from '@chapterhouse/contract/accounts/api-keys';
 import type { AdminUser, AuditEntry } from '@chapterhouse/contract/accounts/entities';
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { people } from './base-fixtures.ts';
+import { billingFixtures } from './billing-fixtures.ts';
 import type { Scene } from './scene.ts';
 
 function user(number: number, changes: Partial<AdminUser>): AdminUser {
@@ -181,8 +182,8 @@ export const accountScenes: Record<string, Scene> = {
     ...apiKeysScene,
     fixtures: { listApiKeys: { api_keys: [] } },
     act: async (page) => {
-      await page.getByRole('button', { name: 'Create key' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('button', { name: 'Create Key' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Key' }).click();
       await page.getByText('Choose at least one permission.').waitFor();
     },
   },
@@ -193,10 +194,10 @@ export const accountScenes: Record<string, Scene> = {
       createApiKey: { ...apiKeys[2], key: `ch_${'4Zr8QpV1'.repeat(6)}x` } as ApiKey & { key: string },
     },
     act: async (page) => {
-      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('button', { name: 'Create Key' }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Terminal');
       await page.getByRole('checkbox').first().check();
-      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Key' }).click();
       await page.getByText('the only time').waitFor();
     },
   },
@@ -207,10 +208,10 @@ export const accountScenes: Record<string, Scene> = {
     user: { ...people.pending, approvalStatus: 'rejected' },
   },
   'account-suspended': { path: '/account-suspended' },
-  subscription: { path: '/subscription', user: people.writer },
   'account-menu': {
     path: '/subscription',
     user: people.writer,
+    fixtures: billingFixtures,
     actsByWidth: true,
     act: async (page) => {
       const burger = page.getByRole('button', { name: 'Open menu' });
@@ -317,6 +318,7 @@ export const accountScenes: Record<string, Scene> = {
   'delete-account': {
     path: '/subscription',
     user: people.writer,
+    fixtures: billingFixtures,
     actsByWidth: true,
     act: async (page) => {
       const burger = page.getByRole('button', { name: 'Open menu' });

@@ -7,6 +7,12 @@ export const layoutWidths = [1440, 1366, 1280, 1024, 768, 390, 360] as const;
 const drawn = `document.fonts.ready.then(() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(done))))`;
 
+/** A label that is sliding, as that of a button that begins to load, is on its way out of its frame. */
+const settled = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect, playState }) =>
+    playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+  .map(({ finished }) => finished))`;
+
 /**
  * What does not fit on the page, in its current size: text and controls that are clipped or outside the screen, controls
  * outside their row, rows over each other, and what scrolls sideways. Text may end in an ellipsis if a `title` has all of it.
@@ -15,5 +21,6 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
   // What slides away is out of sight at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(drawn);
+  await page.evaluate(settled);
   return page.evaluate(inspectLayout);
 }

@@ -1,4 +1,5 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
@@ -23,7 +24,13 @@ export function SubscriptionFailure({ user }: { user: User }) {
 export function PaidMark({ user }: { user: User }) {
   const { state } = useSubscription(user);
   const isPaid = state?.subscription?.status === 'active' && state.plan.plan_id !== 'free';
-  return isPaid ? <span className={classes.paid} role="img" aria-label="Paid plan" /> : null;
+  if (!isPaid) return null;
+  // No image: a menu may contain nothing but its items and plain text.
+  return (
+    <span className={classes.paid}>
+      <VisuallyHidden>Paid plan</VisuallyHidden>
+    </span>
+  );
 }
 
 /** The signed-in user, in the sidebar's corner. */

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
-import { IconBulb, IconFileText, IconKey, IconSearch, IconWebhook } from '#icons';
+import { IconBulb, IconFileText, IconKey, IconRefresh, IconSearch, IconWebhook } from '#icons';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
 import { useSession } from '../accounts/session/session.ts';
@@ -173,6 +173,7 @@ function useScreens(): Entry[] {
     screens.create,
     screens.dashboard,
     screens.history,
+    { to: '/refresh', label: 'Worth Refreshing', icon: IconRefresh },
     screens.approvals,
     screens.calendar,
     screens.websites,
