@@ -14,6 +14,7 @@ import { gate } from './parts/gate.ts';
 import { goingLive } from './parts/going-live.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
+import { mcp } from './parts/mcp.ts';
 import { memory } from './parts/memory.ts';
 import { onTime } from './parts/on-time.ts';
 import { scheduler } from './parts/scheduler.ts';
@@ -29,6 +30,7 @@ import { printFigures, writeReport } from './report.ts';
 const parts: readonly Part[] = [
   { name: 'start-up', run: startUp },
   { name: 'lists', run: lists },
+  { name: 'mcp', run: mcp },
   { name: 'site-posts', run: sitePosts },
   { name: 'users', run: users },
   { name: 'dashboard', run: dashboard },

@@ -1,4 +1,12 @@
-import type { Language } from '@chapterhouse/contract/articles/option-values';
+import type { ClaimsReport } from '@chapterhouse/contract/articles/claims';
+import { type Language, languageNames } from '@chapterhouse/contract/articles/option-values';
+import {
+  type SourcedArticle,
+  sourcedArticlesForBuilding,
+} from '@chapterhouse/testkit/fixtures/sourced-articles';
+import { sourcedArticlesForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-articles-unseen';
+import { sourcedReportsForBuilding } from '@chapterhouse/testkit/fixtures/sourced-reports';
+import { sourcedReportsForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-reports-unseen';
 import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import { type EditedArticle, readEditedArticles } from '../../tools/gate-check/edited-articles.ts';
@@ -41,9 +49,19 @@ const before: Readonly<Record<string, string>> = {
 /** What the pipeline does with the words of good, mid-tier and bad writers: a scripted model in eight languages. */
 export async function words(): Promise<Figure[]> {
   const figures: Figure[] = [];
+  const chosen = languages.flatMap((language) =>
+    readEditedArticles()
+      .filter(({ article }) => article.language === language)
+      .slice(0, 2)
+      .map((edited) => ({ edited, language })),
+  );
   for (const [name, write] of Object.entries(writers)) {
-    const { articles, calls, tokens, stored, longest } = await run(write);
-    const held = articles.filter((status) => status !== 'scheduled').length;
+    const works = chosen.map(({ edited, language }) => ({
+      ...{ title: edited.article.title, markdown: edited.article.markdown, sources: [] },
+      ...{ language, written: write(edited) },
+    }));
+    const { articles, calls, tokens, stored, longest } = await run(works);
+    const held = articles.filter(({ status }) => status !== 'scheduled').length;
     const old = before[name] ? `; version 0.1.0: ${before[name]}` : '';
     const each = (value: number) => readable(value / articles.length);
     figures.push(
@@ -54,26 +72,75 @@ export async function words(): Promise<Figure[]> {
       ),
     );
   }
-  return figures;
+  return [...figures, ...(await claimsFound())];
 }
 
-async function run(write: (edited: EditedArticle) => string) {
-  const chosen = languages.flatMap((language) =>
-    readEditedArticles()
-      .filter(({ article }) => article.language === language)
-      .slice(0, 2),
+const liesPlanted = 5;
+
+/** The corpus has Russian too, which is not offered. */
+function isLanguage(code: string): code is Language {
+  return code in languageNames;
+}
+
+/** What becomes of articles with sources: true to them, and with false figures, names and quotations. */
+async function claimsFound(): Promise<Figure[]> {
+  const sourced = [
+    ...sourcedArticlesForBuilding,
+    ...sourcedArticlesForMeasuring,
+    ...sourcedReportsForBuilding,
+    ...sourcedReportsForMeasuring,
+  ].flatMap((article) => {
+    const language = article.name.slice(0, 2);
+    return isLanguage(language) ? [{ ...article, language }] : [];
+  });
+  const honest = await run(sourced.map((work) => ({ ...work, written: work.markdown })));
+  const planted = (work: SourcedArticle) => work.lies.slice(0, liesPlanted);
+  const inventive = await run(
+    sourced.map((work) => ({
+      ...work,
+      written: planted(work).reduce(
+        (text, [passage, lie]) => text.replace(passage, () => lie),
+        work.markdown,
+      ),
+    })),
   );
+  const marked = new Map(inventive.articles.map(({ title, unsupported }) => [title, unsupported]));
+  const lies = sourced.flatMap((work) => planted(work).map(([, lie]) => ({ title: work.title, lie })));
+  const found = lies.filter(({ title, lie }) =>
+    marked.get(title)?.some(({ text, excerpt }) => excerpt.includes(lie) || lie.includes(text)),
+  );
+  const wrong = honest.articles.reduce((sum, { unsupported }) => sum + unsupported.length, 0);
+  const each = (value: number) => readable(value / sourced.length);
+  return [
+    forTheRecord(
+      'A writer with sources',
+      `${wrong} claims of ${sourced.length} true articles marked, ${found.length} of ${lies.length} lies found, ` +
+        `${each(honest.calls)} calls, at most ${honest.longest} for an article, ${each(honest.tokens.input)} tokens in`,
+    ),
+  ];
+}
+
+/** An article that the model is to write, and what it answers. */
+type Work = {
+  title: string;
+  language: Language;
+  markdown: string;
+  sources: readonly { title: string; text: string }[];
+  written: string;
+};
+
+async function run(chosen: readonly Work[]) {
   const perArticle = new Map<string, number>();
   const model = await startOpenAiCompatibleStub({
     answer: ({ messages, response_format }) => {
       const prompt = messages.map(({ content }) => content).join('\n\n');
       // Titles of other articles are in lists.
       const lines = new Set(prompt.split('\n').map((line) => line.replace(/^[^:]{1,40}: /, '')));
-      const edited = chosen.find(({ article }) => lines.has(article.title));
-      if (edited) perArticle.set(edited.article.title, (perArticle.get(edited.article.title) ?? 0) + 1);
+      const work = chosen.find(({ title }) => lines.has(title));
+      if (work) perArticle.set(work.title, (perArticle.get(work.title) ?? 0) + 1);
       const schema = response_format?.json_schema;
-      if (!schema) return edited && write(edited);
-      const isKnown = ['topics', 'outline', 'seo'].includes(schema.name);
+      if (!schema) return work?.written;
+      const isKnown = ['topics', 'facts', 'outline', 'seo'].includes(schema.name);
       return isKnown ? undefined : JSON.stringify(emptyOf(schema.schema as Schema));
     },
   });
@@ -90,17 +157,18 @@ async function run(write: (edited: EditedArticle) => string) {
       method: 'POST',
       body: { name: 'Elsewhere', url: 'https://elsewhere.example.com' },
     });
-    for (const { article } of chosen) {
-      const { status } = await user.createBatch({
+    for (const article of chosen) {
+      const { status, body } = await user.createBatch({
         main_topic: article.title,
         subtopics: [{ title: article.title, description: '' }],
         platform: 'other',
         other_website_id: site.body.id,
-        language: article.language as Language,
+        language: article.language,
+        sources: article.sources.map(({ title, text }) => ({ kind: 'text', title, text })),
         word_count: Math.max(300, countWords(article.markdown)),
         start_date: new Date(Date.now() + 86_400_000).toISOString(),
       });
-      if (status !== 200) throw new Error(`Creating a batch returned ${status}.`);
+      if (status !== 200) throw new Error(`Creating a batch returned ${status}: ${JSON.stringify(body)}`);
     }
     const done = await user.untilArticles(
       (list) => list.every(({ status }) => status !== 'processing' && status !== 'generating'),
@@ -116,8 +184,13 @@ async function run(write: (edited: EditedArticle) => string) {
       );
       return rows[0] ?? { input: 0, output: 0 };
     });
+    const articles = [];
+    for (const { id, title, status } of done) {
+      const { body } = await user.call<ClaimsReport>(`/protected/content/articles/${id}/claims`);
+      articles.push({ title, status, unsupported: body.claims.filter(({ source }) => source === null) });
+    }
     return {
-      articles: done.map(({ status }) => status),
+      articles,
       calls: model.calls.length,
       tokens: { input: tokens, output: recorded.output },
       stored: `${readable(recorded.input / done.length)} in`,

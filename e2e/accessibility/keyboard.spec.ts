@@ -46,7 +46,7 @@ test('the skip link is the first stop and leads to the content', async () => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Approvals' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Worth Refreshing' })).toBeFocused();
 });
 
 test('on a phone the menu opens, navigates, and Escape returns the focus', async () => {

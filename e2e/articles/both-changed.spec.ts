@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await wordpress?.stop();
 });
 
-type Post = { status: string; title: { raw: string }; content: { raw: string } };
+type Post = { status: string; date_gmt: string; title: { raw: string }; content: { raw: string } };
 
 const postOf = (postId: string) => askWordPress<Post>(wordpress, `/posts/${postId}?context=edit`);
 
@@ -151,4 +151,89 @@ test('a live post is updated; changed on the blog too, both texts are merged', a
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect.poll(async () => (await postOf(article.postId)).status).toBe('draft');
   await expect(page.getByText('Not scheduled')).toBeVisible();
+});
+
+test('a marked article is refreshed: its owner sees the changes before the live post gets them', async ({
+  page,
+}) => {
+  const [article] = articles;
+  if (!article) throw new Error('no article');
+  await ada.call(`/protected/content/articles/${article.id}/publish`, { method: 'POST', body: {} });
+  await expect.poll(async () => (await postOf(article.postId)).status).toBe('publish');
+  await askWordPress(wordpress, `/posts/${article.postId}`, { date_gmt: '2024-05-01T08:00:00' });
+  const raw = async () => (await postOf(article.postId)).content.raw;
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${product.url}/articles/${article.id}`);
+  await page.getByRole('button', { name: 'Mark for Refresh' }).click();
+  await expect(page.getByText('You marked it for a refresh.')).toBeVisible();
+
+  await page.goto(`${product.url}/history`);
+  await page.getByRole('link', { name: 'Worth Refreshing' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'You marked it for a refresh.' }).first();
+  await row.getByRole('button', { name: 'Propose Refresh' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose a Refresh' });
+  await dialog.getByLabel('Set the date of the post').check();
+  await dialog.getByLabel('Begin the text with “Updated on”').check();
+  await dialog.getByRole('button', { name: 'Propose Refresh' }).click();
+  await page.getByRole('link', { name: 'Review Changes' }).click();
+
+  const changes = page.getByRole('region', { name: 'Changes to this article' });
+  await expect(changes.getByRole('insertion').getByText('Updated on')).toBeVisible();
+  await expect(changes.getByRole('insertion').getByText('Look through your notes')).toBeVisible();
+  const before = await raw();
+  expect(before).not.toContain('Look through your notes');
+  await page.getByRole('button', { name: 'Use This Text' }).click();
+  await page.getByRole('button', { name: 'Update Live Post' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Update Live Post' }).click();
+  await expect.poll(raw).toContain('Look through your notes');
+  expect(await raw()).toMatch(/<em>Updated on [^<]+<\/em>/);
+  await expect.poll(async () => (await postOf(article.postId)).date_gmt).not.toContain('2024-05-01');
+  expect((await postOf(article.postId)).status).toBe('publish');
+});
+
+test('links to the blog: a dead one is removed, and a suggested one inserted', async ({ page }) => {
+  const [article] = articles;
+  if (!article) throw new Error('no article');
+  const { id: siteId } =
+    (await ada.call<{ sites: { id: string }[] }>('/protected/sites')).body.sites[0] ?? {};
+  for (const title of ['How to clean a bicycle chain', 'Baking rye bread', 'Growing roses']) {
+    await askWordPress(wordpress, '/posts', { title, content: '<p>Words.</p>', status: 'publish' });
+  }
+  await ada.call(`/protected/sites/${siteId}/posts/refresh`, { method: 'POST' });
+  type Posts = { posts: { title: string }[] };
+  await expect
+    .poll(async () =>
+      (await ada.call<Posts>(`/protected/sites/${siteId}/posts`)).body.posts.map((p) => p.title),
+    )
+    .toContain('How to clean a bicycle chain');
+  const path = `/protected/content/articles/${article.id}`;
+  const { version, ...fields } = (await ada.call<{ version: number; slug: string }>(path)).body;
+  const gone = `${wordpress.url}/?p=999999`;
+  await ada.call(path, {
+    method: 'PUT',
+    body: {
+      ...{ base_version: version, slug: fields.slug, title: 'Clean a bicycle chain at home' },
+      ...{ meta_title: '', meta_description: '', focus_keyword: '', excerpt: '', tags: [] },
+      html: `<p>See <a href="${gone}">our tools</a>.</p><p>First, clean the bicycle chain with a brush.</p>`,
+    },
+  });
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${product.url}/articles/${article.id}`);
+  const panel = page.getByRole('region', { name: 'Internal links' });
+  await panel.getByRole('button', { name: 'Remove link: “our tools”' }).click();
+  await panel.getByRole('button', { name: 'Insert link: “clean the bicycle chain”' }).click();
+  await expect(panel.getByText('Save to keep the change.')).toHaveCount(2);
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text.getByRole('link')).toHaveText(['clean the bicycle chain']);
+  await text.press('Control+z');
+  await expect(text.getByRole('link')).toHaveText([]);
+  await text.press('Control+Shift+z');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const used = panel.getByRole('list', { name: 'Links in the text' });
+  await expect(used.getByText(/^Live, checked/)).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByRole('list', { name: 'Dead links' })).toHaveCount(0);
 });

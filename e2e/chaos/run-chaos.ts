@@ -132,10 +132,16 @@ function killNowAndThen(workers: readonly WorkerProcess[], random: () => number)
   const pause = (low: number, high: number) => wait(low + random() * (high - low), stopping.signal);
   let kills = 0;
   const run = (async () => {
+    // How long a start takes says how slow this machine is: killed too soon, no worker would ever finish a post.
+    let startMs = 0;
     for (;;) {
       // Some are killed during start-up, the others while working.
-      if (random() > 0.2) await Promise.all(workers.map((worker) => worker.ready()));
-      await pause(500, 6_000);
+      if (random() > 0.2) {
+        const from = performance.now();
+        await Promise.all(workers.map((worker) => worker.ready()));
+        startMs = Math.max(performance.now() - from, startMs / 2);
+      }
+      await pause(500, Math.max(6_000, 3 * startMs));
       const victims = random() < 0.2 ? workers : workers.slice(...(random() < 0.5 ? [0, 1] : [1, 2]));
       await Promise.all(victims.map((worker) => worker.kill()));
       kills += victims.length;

@@ -36,6 +36,8 @@ type Plan = {
 /** Every third post is also edited on the blog. */
 const ownersShare = 0.33;
 const together = 20;
+/** Since one was finished. */
+const stuckAfterMs = 240_000;
 
 /** Updates live posts of articles in turn, some at the same time as their owner edits them on the blog. */
 export async function updateLivePosts(plan: Plan): Promise<Update[]> {
@@ -50,7 +52,8 @@ export async function updateLivePosts(plan: Plan): Promise<Update[]> {
     }
     const made = (await Promise.all(batch)).filter((one) => one !== null);
     done.push(...made);
-    for (const deadline = Date.now() + 240_000; ; await wait(500, undefined)) {
+    let deadline = Date.now() + stuckAfterMs;
+    for (let before = batch.length; ; await wait(500, undefined)) {
       await endLongPauses(db);
       const { left } = await db
         .selectFrom('publications')
@@ -58,6 +61,8 @@ export async function updateLivePosts(plan: Plan): Promise<Update[]> {
         .where('live_change', 'is not', null)
         .executeTakeFirstOrThrow();
       if (left === 0) break;
+      if (left < before) deadline = Date.now() + stuckAfterMs;
+      before = left;
       if (Date.now() > deadline) throw new Error(`${left} updates are not finished`);
     }
     say(`${done.length} of ${updates} updates are finished`);

@@ -1,6 +1,6 @@
 import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
 import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
-import { approvals, claims, quality } from './quality-fixtures.ts';
+import { approvals, claims, links, quality } from './quality-fixtures.ts';
 import type { Fixtures } from './scene.ts';
 
 export const articleId = '0190a000-0000-7000-8000-000000000003';
@@ -138,7 +138,10 @@ export const articleFixtures: Fixtures = {
   listArticleVersions: { versions },
   getArticleQuality: quality,
   getArticleClaims: claims,
+  getArticleLinks: links,
+  listIncomingLinks: { suggestions: [] },
   getArticleApproval: approvals.none,
+  getArticleRefresh: { reasons: [], is_marked: false, is_dismissed: false, state: 'none', message: null },
   getArticleVersion: {
     ...(versions[2] as ArticleVersion),
     ...fields,
@@ -185,6 +188,7 @@ export const withProposals: ArticleDetail = {
   proposals: [
     {
       id: '0190a000-0000-7000-8000-0000000000b1',
+      kind: 'rewrite',
       heading: 'Rhythm',
       passage: null,
       instruction: 'Shorter, with an example from a small kitchen',
@@ -205,6 +209,7 @@ export const withProposals: ArticleDetail = {
     },
     {
       id: '0190a000-0000-7000-8000-0000000000b2',
+      kind: 'rewrite',
       heading: '',
       passage: 'wild yeast lives in it',
       instruction: '',

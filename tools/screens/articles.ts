@@ -147,7 +147,13 @@ export const articleScenes: Record<string, Scene> = {
     await page.getByRole('menuitem', { name: 'Row below' }).waitFor();
   }),
   'article-published': scene({
-    getArticle: { ...article, status: 'published', published_date: article.date, actions: ['delete'] },
+    getArticle: {
+      ...article,
+      status: 'published',
+      published_date: article.date,
+      live_post: { version: article.version - 1, is_outdated: true, change: null },
+      actions: ['edit', 'rewrite', 'rewriteSection', 'updateLive', 'unpublish', 'deletePost', 'delete'],
+    },
   }),
   'article-writing': scene({
     getArticle: { ...article, status: 'generating', actions: ['reschedule', 'cancel', 'delete'] },

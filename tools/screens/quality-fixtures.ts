@@ -1,6 +1,8 @@
 import type { ArticleApproval, AwaitingArticle } from '@chapterhouse/contract/articles/approval';
 import type { ClaimsReport } from '@chapterhouse/contract/articles/claims';
+import type { IncomingLink, LinksReport } from '@chapterhouse/contract/articles/links';
 import type { QualityReport } from '@chapterhouse/contract/articles/quality';
+import type { RefreshableArticle } from '@chapterhouse/contract/articles/refresh-endpoints';
 
 const hash = (sign: string) => sign.repeat(64);
 
@@ -184,3 +186,89 @@ export const claims: ClaimsReport = {
   ],
   questions: ['How much flour does a year of feeding take?'],
 };
+
+const reason = { excerpt: '', url: null };
+
+/** Live articles that are worth refreshing. */
+export const refreshable: { articles: RefreshableArticle[]; next_cursor: string } = {
+  articles: [
+    {
+      ...{ id: '0190a000-0000-7000-8000-0000000000c1', title: 'Flour Prices and What Is Behind Them' },
+      ...{ site: 'The Slow Oven', platform: 'wordpress', url: 'https://oven.example.com/flour-prices' },
+      ...{ published_date: '2025-03-12T08:00:00Z', is_marked: true, is_dismissed: false },
+      ...{ state: 'none', message: null },
+      reasons: [
+        { ...reason, kind: 'marked', message: 'You marked it for a refresh.' },
+        {
+          ...{ kind: 'dead_links', message: 'This link leads nowhere.', excerpt: '' },
+          url: 'https://mills.example.org/prices/2025/spring-wheat-and-rye',
+        },
+        {
+          ...{ kind: 'past_year', message: 'It names 2025, which has passed.', url: null },
+          excerpt: 'In 2025, a kilogram of organic rye flour cost about 3.20 euros at the mill',
+        },
+      ],
+    },
+    {
+      ...{ id: '0190a000-0000-7000-8000-0000000000c2', title: 'Which Flour for Which Bread?' },
+      ...{ site: 'The Slow Oven', platform: 'wordpress', url: 'https://oven.example.com/which-flour' },
+      ...{ published_date: '2025-06-02T08:00:00Z', is_marked: false, is_dismissed: false },
+      ...{ state: 'proposed', message: null },
+      reasons: [
+        {
+          ...{ kind: 'newer_post', message: 'A newer post is about the same: “Which Flour for Bread?”.' },
+          ...{ excerpt: '', url: 'https://oven.example.com/flour-for-bread' },
+        },
+        { ...reason, kind: 'age', message: 'Its text is 17 months old.' },
+      ],
+    },
+    {
+      ...{ id: '0190a000-0000-7000-8000-0000000000c3', title: 'Proofing Without a Thermometer' },
+      ...{ site: 'Crumb Notes', platform: 'other', url: null, published_date: '2025-09-20T08:00:00Z' },
+      ...{ is_marked: false, is_dismissed: false, state: 'writing', message: null },
+      reasons: [{ ...reason, kind: 'age', message: 'Its text is 14 months old.' }],
+    },
+  ],
+  next_cursor: 'more',
+};
+
+export const links: LinksReport = {
+  content_hash: hash('c'),
+  most: 5,
+  used: [
+    {
+      ...{ url: 'https://slow-oven.example.com/flour/', title: 'Which flour for which bread' },
+      ...{ place: claimAt('flour', 'Under “Rhythm”'), state: 'live', message: '' },
+      checked_at: '2026-11-18T08:30:00Z',
+    },
+    {
+      ...{ url: 'https://slow-oven.example.com/jars-2019/', title: null },
+      ...{ place: claimAt('Cold slows it down', 'Under “Rhythm”'), state: 'dead' },
+      ...{ message: 'The page does not exist (status 404).', checked_at: '2026-11-18T08:30:00Z' },
+    },
+  ],
+  suggested: [
+    {
+      ...{
+        url: 'https://slow-oven.example.com/forgotten/',
+        title: 'A forgotten week: how to revive a starter',
+      },
+      place: claimAt('a forgotten week', 'Under “Rhythm”'),
+    },
+  ],
+};
+
+export const incoming: IncomingLink[] = [
+  {
+    ...{
+      article_id: '0190a000-0000-7000-8000-000000000099',
+      title: 'Ten mistakes with sourdough',
+      version: 2,
+    },
+    ...{
+      url: 'https://slow-oven.example.com/mistakes/',
+      place: claimAt('sourdough starter', 'Under “Cold”'),
+    },
+    sentence: 'A sourdough starter that smells of pears is hungry.',
+  },
+];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { articleFixtures, articlePath } from './article-fixtures.ts';
+import { article, articleFixtures, articlePath } from './article-fixtures.ts';
 import { people } from './base-fixtures.ts';
 import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
-import { approvals, awaiting, qualityUnderWay } from './quality-fixtures.ts';
+import { approvals, awaiting, incoming, qualityUnderWay, refreshable } from './quality-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
 const user = people.writer;
@@ -16,6 +16,17 @@ const queue: Fixtures = { ...mainJobFixtures, listAwaitingApproval: { articles: 
 
 function onQueue(fixtures: Fixtures, act?: Scene['act']): Scene {
   return { path: '/approvals', user, fixtures: { ...queue, ...fixtures }, ...(act ? { act } : {}) };
+}
+
+function onRefresh(fixtures: Fixtures, act?: Scene['act']): Scene {
+  return {
+    ...{
+      path: '/refresh',
+      user,
+      fixtures: { ...mainJobFixtures, listRefreshable: refreshable, ...fixtures },
+    },
+    ...(act ? { act } : {}),
+  };
 }
 
 async function askForAll(page: Page): Promise<void> {
@@ -45,6 +56,13 @@ export const qualityScenes: Record<string, Scene> = {
   'claims-failing': onArticle({ getArticleClaims: { status: 500, error: 'The claims are away.' } }, (page) =>
     page.getByRole('region', { name: 'Claims' }).getByRole('alert').waitFor(),
   ),
+  links: onArticle(
+    { getArticle: { ...article, status: 'published' }, listIncomingLinks: { suggestions: incoming } },
+    (page) => page.getByRole('button', { name: /^Add link/ }).scrollIntoViewIfNeeded(),
+  ),
+  'links-failing': onArticle({ getArticleLinks: { status: 500, error: 'The links are away.' } }, (page) =>
+    page.getByRole('region', { name: 'Internal links' }).getByRole('alert').scrollIntoViewIfNeeded(),
+  ),
   'approval-awaiting': onArticle({ getArticleApproval: approvals.awaiting }, (page) =>
     page.getByRole('button', { name: 'Approve', exact: true }).waitFor(),
   ),
@@ -70,6 +88,11 @@ export const qualityScenes: Record<string, Scene> = {
   'approval-given': onArticle({ getArticleApproval: approvals.approved }, (page) =>
     page.getByRole('button', { name: 'Withdraw Approval' }).waitFor(),
   ),
+  refresh: onRefresh({}),
+  'refresh-asking': onRefresh({}, (page) => page.getByRole('button', { name: 'Propose Refresh' }).click()),
+  'refresh-empty': onRefresh({ listRefreshable: { articles: [] } }),
+  'refresh-loading': onRefresh({ listRefreshable: 'never' }),
+  'refresh-failing': onRefresh({ listRefreshable: { status: 500, error: 'The database is away.' } }),
   approvals: onQueue({}),
   'approvals-empty': onQueue({ listAwaitingApproval: { articles: [], total: 0 } }),
   'approvals-loading': onQueue({ listAwaitingApproval: 'never' }),

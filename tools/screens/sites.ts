@@ -1,4 +1,5 @@
 import type { SiteIndex, SitePost } from '@chapterhouse/contract/sites/posts';
+import { siteProfileSchema } from '@chapterhouse/contract/sites/profile';
 import type { Page } from 'playwright';
 import { people } from './base-fixtures.ts';
 import { emptyFixtures, failingFixtures, loadingFixtures } from './main-job-fixtures.ts';
@@ -78,6 +79,8 @@ function profile(act: Scene['act'], some: Fixtures = {}): Scene {
       avoid: ['unlock', 'game-changer'],
       call_to_action: 'Come and bake with us on a Saturday.',
     },
+    getProfileProposal: { status: 'none', message: null, started_at: null, proposal: null },
+    listSitePosts: { index, posts },
     previewSiteProfile: {
       paragraph: 'Wait for the dough. It rises when it is warm, not when the clock says so.',
     },
@@ -111,8 +114,14 @@ const posts = [
   post('1', 'Rye', []),
 ];
 
-function sitePosts(some: Partial<SiteIndex>, listed: SitePost[], failure?: Fixtures): Scene {
-  const scene = profile(undefined, {
+function sitePosts(
+  some: Partial<SiteIndex>,
+  listed: SitePost[],
+  failure?: Fixtures,
+  act?: Scene['act'],
+): Scene {
+  const scene = profile(act, {
+    getLinkRules: { most: 3, always: ['https://slow-oven.example.com/shop/'], never: [] },
     listSitePosts: {
       index: { ...index, ...some },
       posts: listed,
@@ -126,9 +135,58 @@ function sitePosts(some: Partial<SiteIndex>, listed: SitePost[], failure?: Fixtu
 const { getConfig } = webflowFixtures;
 const switchedOn: Fixtures = getConfig === undefined ? {} : { getConfig };
 
+const starter = {
+  title: 'Feeding a starter without wasting flour',
+  url: 'https://slow-oven.example.com/post-3/',
+};
+
+/** Learned from posts; one field is in the form already. */
+const learned: Fixtures = {
+  getProfileProposal: {
+    status: 'ready',
+    message: null,
+    started_at: '2026-11-20T06:00:00.000Z',
+    proposal: {
+      profile: siteProfileSchema.parse({
+        about: 'Two bakers who teach in an old mill, and bake for the market on Saturdays.',
+        products: [{ name: 'Rye starter', url: 'https://slow-oven.example.com/shop/starter' }],
+        voice_rules: ['Begins with something that can be seen or smelled', 'Names the failed attempts, too'],
+        spelling: 'en-GB',
+        measures: {
+          language: 'en',
+          posts: 20,
+          words: 14_210,
+          sentence_words: { median: 14, lower: 9, upper: 21 },
+          person: 'we',
+          headings_case: 'sentence',
+          lists_per_1000_words: 1.2,
+          tables_per_1000_words: 0.1,
+        },
+      }),
+      evidence: [
+        {
+          field: 'about',
+          value: '',
+          quote:
+            'We began in the mill with one oven, and still carry forty loaves to the market on Saturdays.',
+          post: starter,
+        },
+        {
+          field: 'voice_rules',
+          value: 'Begins with something that can be seen or smelled',
+          quote: 'A starter that sleeps in the cold wakes up hungry.',
+          post: starter,
+        },
+        { field: 'spelling', value: 'en-GB', quote: 'Look at the colour, not at the clock.', post: starter },
+      ],
+    },
+  },
+};
+
 /** The ways to connect a WordPress site, and everything on Webflow. */
 export const siteScenes: Record<string, Scene> = {
   'site-posts': sitePosts({}, posts),
+  'site-posts-rules': sitePosts({}, posts, {}, (page) => page.getByText('Rules for links').click()),
   'site-posts-reading': sitePosts({ status: 'reading', read: 50 }, posts.slice(0, 1)),
   'site-posts-failed': sitePosts(
     {
@@ -146,6 +204,25 @@ export const siteScenes: Record<string, Scene> = {
     await page.getByLabel('Paragraph', { exact: true }).fill('Dough rises faster in a warm kitchen.');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('blockquote').waitFor();
+  }),
+  'site-profile-proposal': profile(async (page) => {
+    await page.getByRole('list', { name: 'Proposed profile' }).waitFor();
+  }, learned),
+  'site-profile-learning': profile(undefined, {
+    getProfileProposal: {
+      status: 'running',
+      message: null,
+      started_at: '2026-11-20T06:00:00.000Z',
+      proposal: null,
+    },
+  }),
+  'site-profile-not-learned': profile(undefined, {
+    getProfileProposal: {
+      status: 'failed',
+      message: 'slow-oven.example.com did not respond within 10 seconds.',
+      started_at: '2026-11-20T06:00:00.000Z',
+      proposal: null,
+    },
   }),
   'site-profile-problem': profile(async (page) => {
     await page.getByRole('button', { name: 'Add a product' }).click();

@@ -63,7 +63,7 @@ export const webhookScenes: Record<string, Scene> = {
     ...scene,
     fixtures: { listWebhooks: { webhooks: [] } },
     act: async (page) => {
-      await page.getByRole('button', { name: 'Add webhook' }).click();
+      await page.getByRole('button', { name: 'Add Webhook' }).click();
       await page.getByRole('dialog', { name: 'Add Webhook' }).waitFor();
     },
   },

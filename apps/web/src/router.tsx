@@ -154,6 +154,15 @@ const history = createRoute({
   ),
 });
 
+const refresh = createRoute({
+  getParentRoute: () => approved,
+  path: '/refresh',
+  component: lazyRouteComponent(
+    () => import('./features/articles/refresh/refresh-screen.tsx'),
+    'RefreshScreen',
+  ),
+});
+
 const article = createRoute({
   getParentRoute: () => approved,
   path: '/articles/$articleId',
@@ -308,6 +317,7 @@ const routeTree = root.addChildren([
     dashboard,
     create,
     history,
+    refresh,
     article,
     approvals,
     calendar,

@@ -7,8 +7,10 @@ import { editingEndpoints } from './articles/editing-endpoints.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { exportEndpoints } from './articles/export-endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
+import { linksEndpoints } from './articles/links.ts';
 import { liveEndpoints } from './articles/live-endpoints.ts';
 import { qualityEndpoints } from './articles/quality.ts';
+import { refreshEndpoints } from './articles/refresh-endpoints.ts';
 import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
@@ -35,9 +37,11 @@ export const endpoints = {
   ...wizardEndpoints,
   ...editingEndpoints,
   ...liveEndpoints,
+  ...refreshEndpoints,
   ...exportEndpoints,
   ...qualityEndpoints,
   ...claimsEndpoints,
+  ...linksEndpoints,
   ...approvalEndpoints,
   ...dashboardEndpoints,
   ...siteEndpoints,

@@ -24,6 +24,8 @@ export const limits = {
    * is refunded, so the quota alone would not stop it.
    */
   failedArticlesPerDay: { least: 10, shareOfPlan: 0.2, withoutLimit: 200 },
+  /** Links of an article to other pages of its site. */
+  linksPerArticle: 5,
   articlesPerPeriod: { min: 1, max: 10, default: 1 },
   /** Word count of an article: the default, and the accepted range. */
   wordCount: { min: 200, max: 5000, default: 1000 },

@@ -41,6 +41,12 @@ export async function quarantineAfterRestore(client: ClientBase, takenAt: Date, 
       'update publications set live_change = null, live_change_at = null where live_change is not null',
     );
   }
+  const { rows: refreshes } = await client.query(
+    `select from information_schema.tables where table_schema = 'public' and table_name = 'article_refreshes'`,
+  );
+  if (refreshes.length > 0) {
+    await client.query('update article_refreshes set requested_at = null where requested_at is not null');
+  }
   const unwritten = await client.query<{ id: string }>(
     `update articles set status = 'error', error_code = 'restored', error_msg = $1, updated_at = $2
      where status in ('processing', 'generating') returning id`,

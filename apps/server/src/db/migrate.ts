@@ -33,6 +33,9 @@ import * as m0029 from './migrations/0029-api-keys.ts';
 import * as m0030 from './migrations/0030-idempotent-responses.ts';
 import * as m0031 from './migrations/0031-webhooks.ts';
 import * as m0032 from './migrations/0032-kept-claims.ts';
+import * as m0035 from './migrations/0035-link-rules.ts';
+import * as m0036 from './migrations/0036-profile-proposals.ts';
+import * as m0037 from './migrations/0037-refresh.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -126,4 +129,7 @@ export const migrations: Record<string, Migration> = {
   '0030_idempotent_responses': { up: m0030.up, down: m0030.down },
   '0031_webhooks': { up: m0031.up, down: m0031.down },
   '0032_kept_claims': { up: m0032.up, down: m0032.down },
+  '0035_link_rules': { up: m0035.up, down: m0035.down },
+  '0036_profile_proposals': { up: m0036.up, down: m0036.down },
+  '0037_refresh': { up: m0037.up, down: m0037.down },
 };

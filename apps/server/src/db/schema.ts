@@ -81,7 +81,20 @@ export interface ArticleProposals {
   heading: string;
   id: string;
   instruction: string;
+  kind: Generated<string>;
   passage: string | null;
+  redates: Generated<boolean>;
+}
+
+export interface ArticleRefreshes {
+  article_id: string;
+  base_version: Generated<number>;
+  dismissed_at: Timestamp | null;
+  marked_at: Timestamp | null;
+  message: string | null;
+  redates: Generated<boolean>;
+  requested_at: Timestamp | null;
+  shows_date: Generated<boolean>;
 }
 
 export interface ArticleRewrites {
@@ -427,6 +440,7 @@ export interface Publications {
   post_url: string | null;
   publish_at: Timestamp | null;
   publish_attempts: Generated<number>;
+  redates: Generated<boolean>;
   remote_due_at: Timestamp | null;
   remote_fingerprint: string | null;
   remote_modified_at: Timestamp | null;
@@ -484,6 +498,13 @@ export interface SiteIndexes {
   total_posts: Generated<number>;
 }
 
+export interface SiteLinkRules {
+  always: string[];
+  most: number;
+  never: string[];
+  site_id: string;
+}
+
 export interface SitePosts {
   categories: string[];
   excerpt: string;
@@ -496,6 +517,15 @@ export interface SitePosts {
   title: string;
   url: string;
   words: string;
+}
+
+export interface SiteProfileProposals {
+  id: string;
+  message: string | null;
+  post_ids: string[];
+  proposal: Json | null;
+  site_id: string;
+  started_at: Timestamp;
 }
 
 export interface SiteProfiles {
@@ -622,6 +652,7 @@ export interface Database {
   article_conflicts: ArticleConflicts;
   article_drafts: ArticleDrafts;
   article_proposals: ArticleProposals;
+  article_refreshes: ArticleRefreshes;
   article_rewrites: ArticleRewrites;
   article_signatures: ArticleSignatures;
   article_steps: ArticleSteps;
@@ -655,7 +686,9 @@ export interface Database {
   sessions: Sessions;
   site_authorizations: SiteAuthorizations;
   site_indexes: SiteIndexes;
+  site_link_rules: SiteLinkRules;
   site_posts: SitePosts;
+  site_profile_proposals: SiteProfileProposals;
   site_profiles: SiteProfiles;
   sites: Sites;
   subscriptions: Subscriptions;

@@ -112,6 +112,10 @@ const expected: Record<EndpointName, Row> = {
   getArticleQuality: owner(200),
   getArticleClaims: owner(200),
   keepArticleClaim: owner(200),
+  getArticleLinks: owner(200),
+  listIncomingLinks: owner(200),
+  // Neither is live.
+  addIncomingLink: owner(409),
   getArticleApproval: owner(200),
   // Its batch requires no approval.
   approveArticle: owner(409),
@@ -147,6 +151,12 @@ const expected: Record<EndpointName, Row> = {
   // It is written.
   cancelWriting: owner(409),
   listBatchProgress: approved(200),
+  listRefreshable: approved(200),
+  getArticleRefresh: owner(200),
+  // It is not live.
+  markForRefresh: owner(409),
+  requestRefresh: owner(409),
+  cancelRefresh: owner(200),
 
   getWordPressSite: owner(200),
   getWordPressSiteForEdit: owner(200),
@@ -171,8 +181,13 @@ const expected: Record<EndpointName, Row> = {
   getSiteProfile: owner(200),
   saveSiteProfile: owner(200),
   previewSiteProfile: owner(200),
+  learnSiteProfile: owner(409),
+  getProfileProposal: owner(200),
+  dismissProfileProposal: owner(200),
   listSitePosts: owner(200),
   refreshSitePosts: owner(202),
+  getLinkRules: owner(200),
+  saveLinkRules: owner(200),
 
   listOtherWebsites: approved(200),
   getOtherWebsite: owner(200),
@@ -287,6 +302,12 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   approveArticles: (own) => ({ body: { articles: [{ id: own.articleId, content_hash: 'a'.repeat(64) }] } }),
   getArticleQuality: (own) => ({ params: { id: own.articleId } }),
   getArticleClaims: (own) => ({ params: { id: own.articleId } }),
+  getArticleLinks: (own) => ({ params: { id: own.articleId } }),
+  listIncomingLinks: (own) => ({ params: { id: own.articleId } }),
+  addIncomingLink: (own) => ({
+    params: { id: own.articleId },
+    body: { article_id: own.articleId, version: 1, quote: 'Tea' },
+  }),
   keepArticleClaim: (own) => ({
     params: { id: own.articleId },
     body: { kind: 'number', text: '42', excerpt: 'It has 42.', kept: true },
@@ -324,6 +345,10 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   changeArticles: (own) => ({ body: { action: 'delete', ids: [own.articleId] } }),
   getArticleDraft: (own) => ({ params: { id: own.articleId } }),
   cancelWriting: (own) => ({ params: { id: own.articleId } }),
+  getArticleRefresh: (own) => ({ params: { id: own.articleId } }),
+  markForRefresh: (own) => ({ params: { id: own.articleId }, body: { mark: 'marked' } }),
+  requestRefresh: (own) => ({ params: { id: own.articleId }, body: { date: 'keep' } }),
+  cancelRefresh: (own) => ({ params: { id: own.articleId } }),
   getWordPressSite: (own) => ({ params: { id: own.siteId } }),
   getWordPressSiteForEdit: (own) => ({ params: { id: own.siteId } }),
   createWordPressSite: () => ({ body: site }),
@@ -339,9 +364,14 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   deleteSite: (own) => ({ params: { id: own.siteId } }),
   testSite: (own) => ({ params: { id: own.siteId } }),
   getSiteProfile: (own) => ({ params: { id: own.siteId } }),
+  learnSiteProfile: (own) => ({ params: { id: own.siteId }, body: {} }),
+  getProfileProposal: (own) => ({ params: { id: own.siteId } }),
+  dismissProfileProposal: (own) => ({ params: { id: own.siteId } }),
   saveSiteProfile: (own) => ({ params: { id: own.siteId }, body: {} }),
   listSitePosts: (own) => ({ params: { id: own.siteId } }),
   refreshSitePosts: (own) => ({ params: { id: own.siteId } }),
+  getLinkRules: (own) => ({ params: { id: own.siteId } }),
+  saveLinkRules: (own) => ({ params: { id: own.siteId }, body: {} }),
   previewSiteProfile: (own) => ({
     params: { id: own.siteId },
     body: { profile: {}, paragraph: 'Herbs need light.' },

@@ -11,10 +11,11 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from '../lib/log/logger.ts';
 import type { TrustedProxies } from '../lib/net/trust-proxy.ts';
+import { serveMcp } from '../mcp/serve-mcp.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import type { Telemetry } from '../providers/telemetry.ts';
 import type { Authentication } from './authenticate.ts';
-import { bindEndpoints } from './bind-endpoints.ts';
+import { bindEndpoints, createEndpointCalls } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import type { createIdempotency } from './idempotency.ts';
@@ -127,7 +128,9 @@ export async function createApp({
   });
 
   if (onClosing) app.addHook('preClose', onClosing);
-  bindEndpoints(app, { routes, authentication, idempotency, platforms });
+  const callEndpoint = createEndpointCalls({ routes, idempotency, platforms });
+  bindEndpoints(app, { routes, authentication, callEndpoint });
+  serveMcp(app, { publicUrl, authentication, callEndpoint, stopping });
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);
   if (downloadRoutes) downloadRoutes(app);

@@ -15,24 +15,39 @@ export type Authentication = ReturnType<typeof createAuthentication>;
 
 /** The caller, who may call this endpoint; undefined if it is public. Throws what `possibleErrors` lists. */
 export async function authenticate(
-  { access, keyScope }: Endpoint,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authentication: Authentication,
+): Promise<CurrentUser | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const user = await identify(request, reply, authentication);
+  requireAccess(endpoint, user);
+  return user;
+}
+
+/** The user of the bearer token. Counts the requests of API keys. Throws `unauthenticated` and the errors of keys. */
+export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
   { findCaller, allowanceOf }: Authentication,
-): Promise<CurrentUser | undefined> {
-  if (access === 'public') return undefined;
+): Promise<CurrentUser> {
   const token = bearerToken(request);
   const user = token === undefined ? null : await findCaller(token, clientAddress(request));
   if (!user) throw new AppError('unauthenticated', 'Please sign in.');
+  if (user.apiKey) await countRequest(user.apiKey.id, reply, allowanceOf);
+  return user;
+}
+
+/** Throws unless the user, or their API key, may call the endpoint. */
+export function requireAccess({ access, keyScope }: Endpoint, user: CurrentUser): void {
   if (user.apiKey) {
-    await countRequest(user.apiKey.id, reply, allowanceOf);
     requireApproved(user);
     requireScope(user, keyScope);
   }
   if (access === 'signed-in') requireNotSuspended(user);
   else if (access === 'admin') requireAdmin(user);
   else requireApproved(user);
-  return user;
 }
 
 /** With the headers of draft-ietf-httpapi-ratelimit-headers-10. Throws `too_many_requests`. */

@@ -43,16 +43,53 @@ type Parts = {
   platforms: readonly Platform[];
 };
 
-/** Registers all endpoints of the contract: parses input, authenticates, and calls the handler. */
+/** A call of an endpoint, not parsed yet. */
+type Call = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  user: CurrentUser | undefined;
+  info: RequestInfo;
+};
+
+/** Calls an endpoint for a user who may: parses the input and runs the handler, once for each `Idempotency-Key`. */
+export function createEndpointCalls({ routes, idempotency, platforms }: Omit<Parts, 'authentication'>) {
+  return async (name: EndpointName, { params, query, body, user, info }: Call): Promise<unknown> => {
+    const endpoint: Endpoint = endpoints[name];
+    const handler = routes[name] as AnyHandler | undefined;
+    if (!handler || (endpoint.platform && !platforms.includes(endpoint.platform))) {
+      throw new AppError('not_found', 'Not found');
+    }
+    const asked = {
+      params: parse(endpoint.params, params, 'params'),
+      query: parse(endpoint.query, query, 'query'),
+      body: parse(endpoint.body, body, 'body'),
+      user,
+      info,
+    } satisfies Parameters<AnyHandler>[0];
+    const work = () => (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
+    const key = info.idempotencyKey;
+    return endpoint.idempotencyKey === 'stored-response' && user && key !== undefined
+      ? idempotency({ userId: user.id, key, endpoint: name, body: asked.body }, work)
+      : work();
+  };
+}
+
+export type CallEndpoint = ReturnType<typeof createEndpointCalls>;
+
+/** Registers all endpoints of the contract: authenticates, and calls the endpoint. */
 export function bindEndpoints(
   app: FastifyInstance,
-  { routes, authentication, idempotency, platforms }: Parts,
+  {
+    routes,
+    authentication,
+    callEndpoint,
+  }: Pick<Parts, 'routes' | 'authentication'> & { callEndpoint: CallEndpoint },
 ): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
     // A test binds only the endpoints it needs.
-    const handler = routes[name] as AnyHandler | undefined;
-    if (!handler) continue;
+    if (!routes[name]) continue;
     app.route({
       config: { rawBody: endpoint.rawBody === true, endpoint: name },
       method: endpoint.method,
@@ -64,13 +101,11 @@ export function bindEndpoints(
       ...(endpoint.etag ? { onSend: addEtag } : {}),
       handler: async (request, reply) => {
         const user = await authenticate(endpoint, request, reply, authentication);
-        if (endpoint.platform && !platforms.includes(endpoint.platform)) {
-          throw new AppError('not_found', 'Not found');
-        }
-        const asked = {
-          params: parse(endpoint.params, request.params, 'params'),
-          query: parse(endpoint.query, request.query, 'query'),
-          body: parse(endpoint.body, request.body, 'body'),
+        if (endpoint.status) reply.code(endpoint.status as 200);
+        const answer = await callEndpoint(name, {
+          params: request.params,
+          query: request.query,
+          body: request.body,
           user,
           info: {
             address: clientAddress(request),
@@ -81,13 +116,7 @@ export function bindEndpoints(
             // The schema covers only success responses; others are sent as they are.
             setStatus: (status) => void reply.code(status as 200),
           },
-        } satisfies Parameters<AnyHandler>[0];
-        if (endpoint.status) reply.code(endpoint.status as 200);
-        const work = () => (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
-        const key = asked.info.idempotencyKey;
-        const answer = await (endpoint.idempotencyKey === 'stored-response' && user && key !== undefined
-          ? idempotency({ userId: user.id, key, endpoint: name, body: asked.body }, work)
-          : work());
+        });
         if (answer instanceof EventStream) {
           // Idle streams must not be closed by the socket timeout.
           // An injected request has no socket.
@@ -117,7 +146,9 @@ async function addEtag(request: FastifyRequest, reply: FastifyReply, payload: un
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
   reply.header('etag', etag);
-  if (request.headers['if-none-match'] !== etag) return payload;
+  const known = request.headers['if-none-match']?.split(',') ?? [];
+  // A proxy that compresses the response makes its tag a weak one.
+  if (!known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return payload;
   reply.code(304);
   return '';
 }

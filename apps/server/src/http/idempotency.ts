@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, invalidInput } from '../lib/app-error.ts';
 import type { Services } from '../services.ts';
 
-type Context = Pick<Services, 'db' | 'clock'>;
+type Context = Pick<Services, 'db' | 'clock' | 'log'>;
 type Request = { userId: string; key: string; endpoint: string; body: unknown };
 
 const keptMs = 86_400_000;
@@ -12,10 +12,10 @@ const longestKey = 200;
 /**
  * Runs the work of a request once per user and `Idempotency-Key`; a request that repeats the key within a day gets the
  * first response. A failed request may be repeated with its key. Throws `idempotency_key_reused` if the request is
- * another one, and `conflict` while the first one runs. If a crash cut that off, nobody knows what it did, and the key
- * stays in use.
+ * another one, and `conflict` while the first one runs. If its response was not stored, after a crash for example, the
+ * key stays in use.
  */
-export function createIdempotency({ db, clock }: Context) {
+export function createIdempotency({ db, clock, log }: Context) {
   return async (request: Request, work: () => Promise<unknown>): Promise<unknown> => {
     const { userId, key } = request;
     if (key.length > longestKey) throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
@@ -40,16 +40,9 @@ export function createIdempotency({ db, clock }: Context) {
         hash,
       );
     }
+    let response: unknown;
     try {
-      const response = await work();
-      const stored = { response: JSON.stringify(response) };
-      await db
-        .updateTable('idempotent_responses')
-        .set(stored)
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute();
-      return response;
+      response = await work();
     } catch (error) {
       await db
         .deleteFrom('idempotent_responses')
@@ -58,6 +51,18 @@ export function createIdempotency({ db, clock }: Context) {
         .execute();
       throw error;
     }
+    try {
+      await db
+        .updateTable('idempotent_responses')
+        .set({ response: JSON.stringify(response) })
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute();
+    } catch (error) {
+      // What it created exists: the caller gets it, and a repeated request must not create it again.
+      log.error({ err: error, endpoint: request.endpoint }, 'could not store the response of a request');
+    }
+    return response;
   };
 }
 
@@ -70,7 +75,7 @@ function responseOf(row: { request_hash: Buffer; response: unknown } | undefined
 }
 
 /** Deletes responses that no repeated request gets any more. */
-export async function sweepIdempotentResponses({ db, clock }: Context): Promise<void> {
+export async function sweepIdempotentResponses({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptMs);
   await db.deleteFrom('idempotent_responses').where('created_at', '<=', before).execute();
 }

@@ -46,7 +46,7 @@ function routeOf(request: FastifyRequest): string {
   const { config, url } = request.routeOptions;
   if (config.endpoint) return config.endpoint;
   if (url === undefined) return 'unknown';
-  return url.startsWith('/api/') ? url : 'browser app';
+  return url.startsWith('/api/') || url === '/mcp' ? url : 'browser app';
 }
 
 function parentOf(request: FastifyRequest): string | undefined {

@@ -15,6 +15,7 @@ address_form: How readers are addressed: “du” or “Sie”, “tu” or “v
 after: The text after the change, as HTML
 ai: The AI provider
 all: True if too many articles changed to list them
+always: Pages that are offered first
 amount_due: Due now, in the currency's smallest unit
 analytics: The settings of the analytics service; null: none
 api_key: The key of the service
@@ -25,6 +26,7 @@ approvalStatus: Whether an administrator has let the user in
 approved: Whether, when and by whom it was approved
 article: The article that it is about
 article_count: How many articles it has
+article_id: The id of the article
 article_ids: Only these articles
 articles: The articles
 articles_limit: Articles of the plan per period; -1: no limit
@@ -32,7 +34,7 @@ articles_per_period: How many articles are published in each period
 articles_total: Articles of the plan; -1: no limit
 articles_used: Articles used in this period
 articlesGenerated: How many articles the user has
-asked_words: About how many words it shall have
+asked_words: About how many words it should have
 at: When it happened
 attempts: How often it was attempted
 attention: Why articles need attention
@@ -52,7 +54,7 @@ billing: Whether billing is simulated
 billing_date_changes: Whether a new billing period starts now
 billing_interval: Monthly or yearly
 blog_remarks: What the blog changed or rejected, in sentences
-body: The text of the source
+body: The text of a source, or the body of a request that was sent
 break_off: Whether a running job is canceled, too
 build_date: When this version was built
 build_number: The number of the build
@@ -117,8 +119,9 @@ error_msg: Why the article failed, for people
 error_reporting: The settings of error reporting; null: none
 event_id: The id of the event: the same for every attempt
 events: The events that are sent to it
+evidence: A passage for each part of the proposal, word for word from a post
 examples: Passages that sound right
-excerpt: The excerpt of the post
+excerpt: The excerpt of a post, or the words that a finding is about
 expires_at: When it ends; null: it does not
 failed: How many failed
 failed_calls: How many calls failed
@@ -145,6 +148,7 @@ has_more: Whether there are more than fit
 has_password: Whether a password is stored
 has_proposal: Whether a rewritten part waits for a decision
 heading: The heading of the section
+headings_case: How headings are capitalized; null: unknown
 hint: The last four characters of the key
 host: The host of the mail server
 hosting_type: Self-hosted, or hosted by WordPress.com
@@ -160,8 +164,10 @@ invoices: The invoices, newest first
 is_active: Whether it is in use
 is_beta_tester: Whether the user has beta access
 is_cut: Whether it was cut because there is more than fits
+is_dismissed: Whether its owner has left it out of the list
 is_enabled: Whether it is switched on
 is_live: Whether it is published
+is_marked: Whether its owner has marked it
 is_outdated: Whether the post lacks changes of this text
 is_stale: Whether the article no longer has the text that it replaces
 is_valid: Whether it can still be used
@@ -171,7 +177,7 @@ isRequired: Whether the field must be filled in
 items: The items of the collection
 jobs: The jobs
 keep: The version to keep: ours, theirs, or one merged from both
-kept: Who vouches for it, and since when; null: nobody
+kept: Who vouches for it, and since when; null: nobody. In a request: whether you do
 key: The API key itself. No other response shows it
 keywords: Keywords to use in the articles
 kind: Which kind it is
@@ -188,9 +194,14 @@ later: How many are not due yet
 level: The level of the heading
 limit: How many to return at most
 links: Addresses of help and legal pages
+lists_per_1000_words: Lists per 1,000 words
 live_post: The post on the blog, of a live article; null: it is not live
+lower: A quarter is below
 mail: The mail server
 main_topic: What the articles are about
+mark: Whether to mark it, leave it out of the list, or undo both
+measures: How the site's posts are written, as counted; null: not learned
+median: Half is below
 message: What happened, for people
 meta_description: The meta description
 meta_title: The meta title
@@ -199,9 +210,11 @@ mode: What happens next
 model: The name of the model
 modified_at: When it was last changed
 monthly_price: The price per month, in whole dollars
+most: Links to its own site that an article may have
 most_attempts: How often it is attempted at most
 name: The name
 needs_approval: Whether each text must be approved before it is published
+never: Pages that no article links to
 next_attempt_at: When it is attempted again; null: not
 next_billing_date: When the next payment is due
 next_cursor: Present if there are more: the cursor of the next page
@@ -231,6 +244,7 @@ password: The password; on update, empty keeps the stored one
 payment_method_id: The payment method; empty: the card on file
 pdf_url: The address of the PDF
 period: How often articles are published, or what is counted
+person: Who speaks or is spoken to most; null: unknown
 picture: The address of the user's picture
 place: Which part of the article the passage is in
 plan: The plan in effect
@@ -241,7 +255,8 @@ platforms: The platforms that are switched on
 port: The port of the mail server
 post: What becomes of the post: a draft, or the trash
 post_id: The id of the post on its blog
-posts: The posts, newest first
+post_ids: The ids of posts; the latest ones if absent
+posts: The posts, newest first, or how many are known
 privacy_url: The address of the privacy policy
 problem: Why it cannot be used; empty: it can
 product: The name of this product
@@ -250,7 +265,7 @@ profile: The site's profile
 progress: The step that is being worked on; null: none
 project_id: The id of the project
 prompts: The prompts
-proposal: The id of the proposal
+proposal: What is proposed, or its id
 proposals: Rewrites that wait for a decision, newest first
 proration_date: Send it back, so that exactly this amount is charged
 provider: The provider
@@ -269,6 +284,7 @@ quote: The words, with white space collapsed
 read: How many posts were read so far
 readers: Who reads the site
 reason: The reason
+reasons: Why it is worth refreshing
 received: Always true
 refreshed_at: When the posts were last read
 refused: Whether the user refused to confirm
@@ -286,17 +302,19 @@ scheduled: How many are scheduled
 scheduled_articles: How many articles are scheduled
 scopes: What the key may do
 script_url: The address of the script
-search: Part of the title or the topic
+search: Text to search for, such as part of a title
 secret: The secret that signs requests. No other response shows it
 section: The section of the article
 sections: The sections of the article
 security: How the connection is encrypted
 sentence: The sentence
+sentence_words: Words per sentence
 seo_plugin_active: Whether the SEO plugin is active
 seo_plugin_installed: Whether an SEO plugin is installed
 seo_plugin_name: The name of the SEO plugin
 setup_token: The token of the set-up link
 shortName: Its short name at the provider
+shows_date: Whether the text begins with a line that says when it was updated
 similarity: From 0 to 1
 site: The name of the site
 site_id: The id of the site
@@ -312,9 +330,9 @@ sources: Pages and texts that the writing is grounded on
 spelling: The spelling variant of the texts
 start_date: When the first article is published; ISO 8601
 started_at: When it started
-state: The state of the job
+state: The state that it is in
 stats: Counts
-status: The state that it is in
+status: The state that it is in, or the HTTP status of a response
 status_message: The problem and what to do, if the status is error
 step: The step of the writing
 stripe_key: The publishable key of the payment provider; null: billing is simulated
@@ -324,9 +342,12 @@ subscriptionPlan: The plan in effect
 subscriptions: Whether users can subscribe
 subtopic: The angle of the article
 subtopics: The proposed angles; each that is sent with a batch becomes one article
+suggested: Links that would fit, best first
 suggested_mapping: The mapping that fits best; null: no field fits the text
+suggestions: The suggestions, best first
 support_email: Where users get help
 suspendedAt: When the account was suspended; null: it is not
+tables_per_1000_words: Tables per 1,000 words
 tags: Tags of the post
 takes: The parts of an article that the field may get
 target_id: The id of what was changed
@@ -353,14 +374,16 @@ type: The type
 unpriced_tokens: Tokens of models without a known price
 unwritten: How many are being written or wait for it
 updated_at: When it was last changed
+upper: A quarter is above
 url: The address
 urls: The addresses to check
 usage: What is used of what the user may use
 use_stripe_sandbox: Whether payments are tests
-used: How many are used
+used: What is used, or how many
 user: The user
 username: The WordPress user name
 users: The users
+value: The value
 verbose: Accepted and ignored
 verification: The result of the check after publishing
 version: The version, incremented with each change
@@ -370,7 +393,7 @@ waiting: How many wait
 webhook: The webhook
 webhooks: The webhooks, oldest first
 where: Where it is, for people
-word_count: How many words each article shall have, about
+word_count: About how many words each article should have
 wordpress_sites_limit: WordPress sites of the plan; -1: no limit
 wordpress_url: The address of the post on its blog
 wordpressSites: How many sites of this platform the plan allows; -1: no limit

@@ -8,7 +8,9 @@ import * as claims from '@chapterhouse/contract/articles/claims';
 import * as editing from '@chapterhouse/contract/articles/editing-endpoints';
 import * as batches from '@chapterhouse/contract/articles/endpoints';
 import * as articles from '@chapterhouse/contract/articles/entities';
+import * as links from '@chapterhouse/contract/articles/links';
 import * as quality from '@chapterhouse/contract/articles/quality';
+import * as refresh from '@chapterhouse/contract/articles/refresh-endpoints';
 import * as wizard from '@chapterhouse/contract/articles/wizard-endpoints';
 import * as billing from '@chapterhouse/contract/billing/endpoints';
 import * as dashboard from '@chapterhouse/contract/dashboard/endpoints';
@@ -25,7 +27,7 @@ import { platformSchemas } from '../platforms/registry.ts';
 const modules: readonly Record<string, unknown>[] = [
   ...[accounts, apiKeys, approval, articleText, articles, batchOptions, batches, billing, calendar, claims],
   ...[dashboard, editing, errors, profile, prompts, quality, sites, system, wizard, platformSchemas],
-  ...[posts, webhooks],
+  ...[links, posts, refresh, webhooks],
 ];
 
 /** Where the name in the contract would say too little, or end in what tells requests from responses. */

@@ -29,7 +29,7 @@ export const tags = {
 const tagPatterns: readonly (readonly [RegExp, keyof typeof tags])[] = [
   [/\/(?:admin|prompts)(?:\/|$)/, 'Administration'],
   [/\/content\/(?:topics|publish|sources|titles|batch-progress)/, 'Writing'],
-  [/\/proposals\/|\/(?:retry|cancel|draft|rewrite)$/, 'Writing'],
+  [/\/proposals\/|\/(?:retry|cancel|draft|rewrite|refresh)$/, 'Writing'],
   [
     /\/content\/approvals|\/(?:approval|approve|withdraw-approval|publish|reschedule|schedule|schedule-anyway|unschedule|update-live|unpublish)$/,
     'Publishing',

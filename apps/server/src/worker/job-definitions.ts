@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailDecisionJob, mailWaitingJob, removeMailsJob } from '../features/accounts/accounts-jobs.ts';
 import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality/quality-jobs.ts';
+import { learnProfileJob } from '../features/articles/site-profile/learn-profile-job.ts';
 import { writeArticleJob, writingAbandonedJob } from '../features/articles/writing-jobs.ts';
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
@@ -29,6 +30,7 @@ export const jobDefinitions: JobDefinition[] = [
   renewAccessJob,
   refreshIndexJob,
   refreshDueIndexesJob,
+  learnProfileJob,
   reconcileSubscriptionsJob,
   cancelCustomerJob,
   unschedulePostsJob,

@@ -11,6 +11,8 @@ import { checkLinks, forgetLinks } from '../features/articles/quality/check-link
 import { computeMinhashes } from '../features/articles/quality/compute-minhash.ts';
 import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality/quality-jobs.ts';
 import { runWriting } from '../features/articles/run-writing.ts';
+import { runLearning } from '../features/articles/site-profile/learn-profile.ts';
+import { learnProfileJob } from '../features/articles/site-profile/learn-profile-job.ts';
 import { writeArticleJob, writingAbandonedJob } from '../features/articles/writing-jobs.ts';
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { cancelCustomer } from '../features/billing/cancel-customer.ts';
@@ -52,6 +54,9 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
       refreshIndex({ ...services, locks }, siteId, signal),
     ),
     handleJob(refreshDueIndexesJob, () => refreshDueIndexes(services)),
+    handleJob(learnProfileJob, ({ proposalId }, attempt) =>
+      runLearning({ ...services, locks }, proposalId, attempt),
+    ),
     handleJob(renewAccessJob, () => renewAccess(services)),
     handleJob(reconcileSubscriptionsJob, async () => {
       await reconcileSubscriptions(services);

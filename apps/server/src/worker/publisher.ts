@@ -10,6 +10,7 @@ import {
 import { createSiteCache } from '../features/publishing/site-cache.ts';
 import { createSiteQueueWorker } from '../features/publishing/site-queue-worker.ts';
 import type { Services } from '../services.ts';
+import { createWakeLoop } from './wake-loop.ts';
 
 type Parts = {
   services: Pick<
@@ -26,9 +27,6 @@ export type Publisher = {
   stop: () => Promise<void>;
 };
 
-/** The maximum sleep: bounds the delay caused by a clock change or a lost notification. */
-const longestSleepMs = 20_000;
-const afterErrorMs = 1_000;
 /** Retry interval for a slot that another process holds: its holder may crash without notice. */
 const takeOverMs = 2_000;
 
@@ -43,44 +41,24 @@ export function startPublisher({ services, locks }: Parts): Publisher {
   const sites = createSiteCache(services);
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
   let takeOver: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
   /** As of the last look. */
   let ready: ReadonlyMap<string, ReadySite> = new Map();
 
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    if (looking) {
-      lookAgain = true;
-      return;
-    }
-    clearTimeout(timer);
-    looking = look().finally(() => {
-      looking = undefined;
-      if (lookAgain) {
-        lookAgain = false;
-        wake();
-      }
-    });
+  async function look(): Promise<Date | null> {
+    const { sites, next } = await repository.readCalendar(services.clock.now());
+    ready = new Map(
+      sites.map((site) => [site.siteId, { ...site, waiting: site.waiting - countHeldHere(site) }]),
+    );
+    for (const site of sites) for (const slot of slotsFor(site)) startSlot(site.siteId, slot);
+    return next;
   }
 
-  async function look(): Promise<void> {
-    let sleepMs = afterErrorMs;
-    try {
-      const now = services.clock.now();
-      const { sites, next } = await repository.readCalendar(now);
-      ready = new Map(
-        sites.map((site) => [site.siteId, { ...site, waiting: site.waiting - countHeldHere(site) }]),
-      );
-      for (const site of sites) for (const slot of slotsFor(site)) startSlot(site.siteId, slot);
-      sleepMs = sleepUntil(next, services.clock.now());
-    } catch (error) {
-      services.log.error({ err: error }, 'the publisher could not read the calendar');
-    }
-    if (!stopping.signal.aborted) timer = setTimeout(wake, sleepMs);
-  }
+  const loop = createWakeLoop({
+    look,
+    clock: services.clock,
+    onError: (error) => services.log.error({ err: error }, 'the publisher could not read the calendar'),
+  });
 
   function startSlot(siteId: string, slot: Slot): void {
     const key = slotKeys(siteId)[slot];
@@ -89,9 +67,11 @@ export function startPublisher({ services, locks }: Parts): Publisher {
       .catch((error: unknown) => services.log.error({ err: error, siteId, slot }, 'a publishing slot failed'))
       .then((workedOff) => {
         running.delete(key);
-        // Work that became ready after the slot's last check would otherwise go unnoticed.
-        if (workedOff) wake();
-        else wakeToTakeOver();
+        if (!workedOff) wakeToTakeOver();
+        // A look found more work after the slot's last claim, while it still counted as running.
+        else if (hasWaiting(siteId)) loop.wake();
+        // What it saved may have moved the next time.
+        else loop.wakeSoon();
       });
     running.set(key, run);
   }
@@ -111,11 +91,13 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     return site.kinds;
   }
 
+  const hasWaiting = (siteId: string) => (ready.get(siteId)?.waiting ?? 0) > 0;
+
   function wakeToTakeOver(): void {
     if (takeOver || stopping.signal.aborted) return;
     takeOver = setTimeout(() => {
       takeOver = undefined;
-      wake();
+      loop.wake();
     }, takeOverMs);
   }
 
@@ -139,15 +121,14 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     }
   }
 
-  locks.onLost(wake);
-  wake();
+  locks.onLost(loop.wake);
+  loop.wake();
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
       stopping.abort();
-      clearTimeout(timer);
       clearTimeout(takeOver);
-      await looking;
+      await loop.stop();
       await Promise.all(running.values());
     },
   };
@@ -160,9 +141,4 @@ export function startPublisher({ services, locks }: Parts): Publisher {
 function slotsFor({ waiting, heldSlots }: ReadySite): Slot[] {
   const isUnclaimed = waiting > heldSlots.length;
   return slots.filter((slot) => (isUnclaimed && (slot === 0 || waiting > 1)) || heldSlots.includes(slot));
-}
-
-function sleepUntil(moment: Date | null, now: Date): number {
-  if (!moment) return longestSleepMs;
-  return Math.min(Math.max(moment.getTime() - now.getTime(), 0), longestSleepMs);
 }

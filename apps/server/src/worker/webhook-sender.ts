@@ -2,6 +2,7 @@ import { listen } from '../db/notifications.ts';
 import { deliver, type SenderServices } from '../features/webhooks/deliver.ts';
 import { createDeliveriesRepository } from '../features/webhooks/deliveries-repository.ts';
 import { webhooksChannel } from '../features/webhooks/webhooks-repository.ts';
+import { createWakeLoop } from './wake-loop.ts';
 
 export type WebhookSender = {
   /** There may be deliveries. */
@@ -14,8 +15,6 @@ export type WebhookSender = {
 const mostAtOnce = 20;
 /** Longer than an attempt takes; after a crash, its deliveries wait for so long. */
 const leaseMs = 30_000;
-/** The maximum sleep: bounds the delay caused by a lost notification. */
-const longestSleepMs = 20_000;
 
 /** Sends webhook deliveries when they are due or recorded, in any number of processes. */
 export async function startWebhookSender(
@@ -25,58 +24,37 @@ export async function startWebhookSender(
   const deliveries = createDeliveriesRepository(services.db);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
-
-  function wake(): void {
-    if (stopping.signal.aborted) return;
-    if (looking) {
-      lookAgain = true;
-      return;
-    }
-    clearTimeout(timer);
-    looking = look().finally(() => {
-      looking = undefined;
-      if (!lookAgain) return;
-      lookAgain = false;
-      wake();
-    });
-  }
-
-  async function look(): Promise<void> {
-    let sleepMs = longestSleepMs;
-    try {
-      const now = services.clock.now();
-      const limit = mostAtOnce - running.size;
-      const leaseEnd = new Date(now.getTime() + leaseMs);
-      for (const claimed of limit > 0 ? await deliveries.claim({ now, leaseEnd, limit }) : []) {
-        const run = deliver(services, claimed, stopping.signal)
-          .catch((error: unknown) => services.log.error({ err: error }, 'a webhook delivery failed'))
-          .finally(() => {
-            running.delete(run);
-            wake();
-          });
-        running.add(run);
-      }
-      const next = await deliveries.nextAttempt(now);
-      if (next) sleepMs = Math.min(Math.max(next.getTime() - services.clock.now().getTime(), 0), sleepMs);
-    } catch (error) {
-      services.log.error({ err: error }, 'the webhook sender could not read its deliveries');
-    }
-    if (!stopping.signal.aborted) timer = setTimeout(wake, sleepMs);
-  }
-
   const { log } = services;
-  const listener = await listen({ databaseUrl, channel: webhooksChannel, log, onNotify: wake });
-  wake();
+
+  async function look(): Promise<Date | null> {
+    const now = services.clock.now();
+    const limit = mostAtOnce - running.size;
+    const leaseEnd = new Date(now.getTime() + leaseMs);
+    for (const claimed of limit > 0 ? await deliveries.claim({ now, leaseEnd, limit }) : []) {
+      const run = deliver(services, claimed, stopping.signal)
+        .catch((error: unknown) => log.error({ err: error }, 'a webhook delivery failed'))
+        .finally(() => {
+          running.delete(run);
+          loop.wake();
+        });
+      running.add(run);
+    }
+    return (await deliveries.nextAttempt(now)) ?? null;
+  }
+
+  const loop = createWakeLoop({
+    look,
+    clock: services.clock,
+    onError: (error) => log.error({ err: error }, 'the webhook sender could not read its deliveries'),
+  });
+  const listener = await listen({ databaseUrl, channel: webhooksChannel, log, onNotify: loop.wake });
+  loop.wake();
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
       stopping.abort();
       await listener.close();
-      clearTimeout(timer);
-      await looking;
+      await loop.stop();
       await Promise.all(running);
     },
   };

@@ -80,6 +80,11 @@ test('truncates long, deep or large values after redaction', () => {
 
 /** All body fields that may be sent. A new field of the contract must be added here, or be redacted. */
 const harmless = new Set([
+  'most',
+  'always',
+  'never',
+  'article_id',
+  'quote',
   'proration_date',
   'main_topic',
   'num_subtopics',
@@ -176,6 +181,20 @@ const harmless = new Set([
   'from',
   'scopes',
   'expires_at',
+  'headings_case',
+  'lists_per_1000_words',
+  'lower',
+  'measures',
+  'median',
+  'person',
+  'post_ids',
+  'posts',
+  'sentence_words',
+  'tables_per_1000_words',
+  'upper',
+  'words',
+  'mark',
+  'shows_date',
 ]);
 
 test('sends only request fields that are known to be harmless', () => {

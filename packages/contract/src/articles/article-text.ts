@@ -73,12 +73,13 @@ export type GateFinding = z.infer<typeof gateFindingSchema>;
 /** Who scheduled an article in spite of its findings. */
 export const overruledSchema = z.object({ by: z.string(), at: timestampSchema, findings: z.int() });
 
-/** A rewritten section or passage, which replaces nothing until its owner decides. */
+/** A rewritten section or passage, or a refresh of the whole, which replaces nothing until its owner decides. */
 export const rewriteProposalSchema = z.object({
   id: z.uuid(),
-  /** Of the section; empty for a passage outside of all sections. */
+  kind: z.enum(['rewrite', 'refresh']),
+  /** Of the section; empty for a passage outside of all sections, and for a refresh. */
   heading: z.string(),
-  /** The words that were to change; null: the whole section. */
+  /** The words that were to change; null: the whole section, or the whole text of a refresh. */
   passage: z.string().nullable(),
   instruction: z.string(),
   at: timestampSchema,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { claimKindSchema } from './batch-options.ts';
 import { passageSchema } from './quality.ts';
@@ -41,6 +40,9 @@ export const claimsReportSchema = z.object({
 });
 export type ClaimsReport = z.infer<typeof claimsReportSchema>;
 
+/** Longer than any claim that is found: an article keeps up to 500. */
+const longestKept = 2_000;
+
 export const claimsEndpoints = {
   getArticleClaims: defineEndpoint({
     method: 'GET',
@@ -62,8 +64,8 @@ export const claimsEndpoints = {
     params: idParamsSchema,
     body: z.object({
       kind: claimKindSchema,
-      text: z.string().min(1).max(limits.articleText.html),
-      excerpt: z.string().max(limits.articleText.html),
+      text: z.string().min(1).max(longestKept),
+      excerpt: z.string().max(longestKept),
       kept: z.boolean(),
     }),
     response: messageSchema,

@@ -258,6 +258,7 @@ export const editingEndpoints = {
     access: 'approved',
     keyScope: 'articles:write',
     summary: 'Resolve a conflict: keep the local version, the remote version, or a text merged from both',
+    description: 'Sending a text to a live post also needs the scope `articles:publish`.',
     params: idParamsSchema,
     body: z
       .object({

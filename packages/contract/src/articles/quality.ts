@@ -10,6 +10,7 @@ export const qualityCheckNameSchema = z.enum([
   'keyword',
   'links',
   'tells',
+  'voice',
   'similarity',
   'sources',
   'review',
@@ -46,6 +47,8 @@ export const qualityCheckSchema = z.object({
   checked_at: timestampSchema.optional(),
   /** The similar article of the user. */
   article: z.object({ id: z.uuid(), title: z.string() }).optional(),
+  /** The post of the site that has nearly the same title. */
+  post: z.object({ url: z.string(), title: z.string() }).optional(),
 });
 export type QualityCheck = z.infer<typeof qualityCheckSchema>;
 

@@ -91,6 +91,8 @@ export type TitleRepeat = {
   similarity: number;
   /** Of a post on one of the user's sites. */
   url?: string | undefined;
+  /** The live article of this product that it is. */
+  article_id?: string | undefined;
 };
 
 /** Finds titles that repeat an earlier one of the same list. Pure. */

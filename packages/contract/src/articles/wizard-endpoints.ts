@@ -50,6 +50,8 @@ export const wizardEndpoints = {
           similarity: z.number(),
           /** Of a post on one of the user's sites. */
           url: z.string().optional(),
+          /** The live article that it repeats, if this product published it. */
+          article_id: z.uuid().optional(),
         }),
       ),
     }),

@@ -15,6 +15,8 @@ export type PlatformCapabilities = {
   viewsPosts: boolean;
   /** A live post can be made a draft again, or moved to a trash, from here. */
   unpublishes: boolean;
+  /** A live post can get another date. */
+  redates: boolean;
   /** OAuth in a popup, which must keep its opener. */
   connectsInPopup: boolean;
 };

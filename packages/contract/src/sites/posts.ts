@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParamsSchema, timestampSchema } from '../shared-schemas.ts';
+import { limits } from '../limits.ts';
+import { idParamsSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
 
 const siteIndexSchema = z.object({
   /** `waiting`: not read yet; `reading`; `ready`; `failed`: what was read before is kept. */
@@ -28,7 +29,22 @@ const sitePostSchema = z.object({
 });
 export type SitePost = z.infer<typeof sitePostSchema>;
 
+const addresses = (max: number) =>
+  z.array(webAddressSchema).max(max, `You can add at most ${max}.`).default([]);
+
+/** Which pages of a site its articles link to. */
+export const linkRulesSchema = z.object({
+  /** Links per article. */
+  most: z.int().min(0).max(limits.linksPerArticle).default(limits.linksPerArticle),
+  /** Pages that every article may link to; offered first. */
+  always: addresses(20),
+  /** Pages that no article links to. */
+  never: addresses(200),
+});
+export type LinkRules = z.infer<typeof linkRulesSchema>;
+
 const path = '/protected/sites/{id}/posts';
+const rulesPath = '/protected/sites/{id}/link-rules';
 
 /** The posts that are published on a site. */
 export const siteIndexEndpoints = {
@@ -64,5 +80,24 @@ export const siteIndexEndpoints = {
     response: z.object({ index: siteIndexSchema }),
     status: 202,
     errors: ['too_many_requests'],
+  }),
+  getLinkRules: defineEndpoint({
+    method: 'GET',
+    path: rulesPath,
+    access: 'approved',
+    keyScope: 'sites:read',
+    summary: 'How many links to the site an article has, and which pages always or never',
+    params: idParamsSchema,
+    response: linkRulesSchema,
+  }),
+  saveLinkRules: defineEndpoint({
+    method: 'PUT',
+    path: rulesPath,
+    access: 'approved',
+    keyScope: 'sites:write',
+    summary: 'Replace the rules for links; articles that are written from then on follow them',
+    params: idParamsSchema,
+    body: linkRulesSchema,
+    response: linkRulesSchema,
   }),
 };

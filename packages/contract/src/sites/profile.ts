@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParamsSchema, webAddressSchema } from '../shared-schemas.ts';
+import { idParamsSchema, messageSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
 
 /** Limits of a profile: together with a source it must fit the context of a small model. */
 export const profileLimits = {
@@ -36,6 +36,24 @@ const line = (max: number, what: string) =>
 const lines = (count: number, max: number, what: string) =>
   z.array(line(max, what).min(1)).max(count, `You can add at most ${count}.`).default([]);
 
+const measure = z.number().min(0).max(10_000);
+
+/** How the posts of a site are written, as counted by us in those of its main language. */
+export const voiceMeasuresSchema = z.object({
+  language: z.string().max(10),
+  posts: z.int().min(1),
+  words: z.int().min(1),
+  /** Words per sentence: half of all sentences are between `lower` and `upper`. */
+  sentence_words: z.object({ median: measure, lower: measure, upper: measure }),
+  /** Who speaks or is spoken to most; null: not known for the language. */
+  person: z.enum(['I', 'we', 'you', 'impersonal']).nullable(),
+  /** Null: too few headings, or a language that capitalizes nouns. */
+  headings_case: z.enum(['sentence', 'title']).nullable(),
+  lists_per_1000_words: measure,
+  tables_per_1000_words: measure,
+});
+export type VoiceMeasures = z.infer<typeof voiceMeasuresSchema>;
+
 /** Who a site is and how it writes. Empty fields say nothing to the model. */
 export const siteProfileSchema = z.object({
   /** Who "we" is. */
@@ -59,8 +77,49 @@ export const siteProfileSchema = z.object({
   /** Words and phrases that no text of the site contains. */
   avoid: lines(profileLimits.avoid, profileLimits.word, 'A word'),
   call_to_action: line(300, 'The call to action').default(''),
+  /** Null until learned from the site's posts. */
+  measures: voiceMeasuresSchema.nullable().default(null),
 });
 export type SiteProfile = z.infer<typeof siteProfileSchema>;
+
+/** Most posts that a profile is learned from. */
+export const mostLearnedPosts = 20;
+
+const evidenceSchema = z.object({
+  field: z.enum([
+    'about',
+    'readers',
+    'products',
+    'voice_rules',
+    'examples',
+    'address_form',
+    'spelling',
+    'call_to_action',
+  ]),
+  /** The item of a list, or the product's name; else the field's value. */
+  value: z.string(),
+  /** Word for word from the post. */
+  quote: z.string(),
+  post: z.object({ title: z.string(), url: z.string() }),
+});
+export type ProfileEvidence = z.infer<typeof evidenceSchema>;
+
+/** What was learned; nothing of it is part of the profile until that is saved. */
+export const learnedProfileSchema = z.object({
+  profile: siteProfileSchema,
+  evidence: z.array(evidenceSchema),
+});
+export type LearnedProfile = z.infer<typeof learnedProfileSchema>;
+
+const profileProposalSchema = z.object({
+  status: z.enum(['none', 'running', 'failed', 'ready']),
+  /** Why the last one failed. */
+  message: z.string().nullable(),
+  started_at: timestampSchema.nullable(),
+  /** Present if `ready`. */
+  proposal: learnedProfileSchema.nullable(),
+});
+export type ProfileProposal = z.infer<typeof profileProposalSchema>;
 
 const path = '/protected/sites/{id}/profile';
 
@@ -97,5 +156,38 @@ export const siteProfileEndpoints = {
     }),
     response: z.object({ paragraph: z.string() }),
     errors: ['text_generation_failed', 'too_many_requests'],
+  }),
+  learnSiteProfile: defineEndpoint({
+    method: 'POST',
+    path: `${path}/learn`,
+    access: 'approved',
+    keyScope: 'sites:write',
+    summary: 'Propose a profile from posts of the site, in the background; replaces an earlier proposal',
+    params: idParamsSchema,
+    body: z.object({
+      /** Ids of known posts; the latest ones if absent. */
+      post_ids: z.array(z.string().min(1).max(2000)).min(1).max(mostLearnedPosts).optional(),
+    }),
+    response: profileProposalSchema,
+    status: 202,
+    errors: ['conflict', 'too_many_requests'],
+  }),
+  getProfileProposal: defineEndpoint({
+    method: 'GET',
+    path: `${path}/proposal`,
+    access: 'approved',
+    keyScope: 'sites:read',
+    summary: 'The profile that was learned from the posts of the site, with its evidence',
+    params: idParamsSchema,
+    response: profileProposalSchema,
+  }),
+  dismissProfileProposal: defineEndpoint({
+    method: 'DELETE',
+    path: `${path}/proposal`,
+    access: 'approved',
+    keyScope: 'sites:write',
+    summary: 'Delete the proposed profile; the profile stays as it is',
+    params: idParamsSchema,
+    response: messageSchema,
   }),
 };

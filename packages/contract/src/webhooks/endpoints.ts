@@ -31,7 +31,7 @@ const webhookSchema = z.object({
   url: z.string(),
   description: z.string(),
   events: z.array(webhookEventSchema),
-  /** `failed`: it was not reached for three days; `gone`: it responded with 410. */
+  /** `failed`: it accepted nothing for three days; `gone`: it responded with 410. */
   state: z.enum(['enabled', 'disabled', 'failed', 'gone']),
   /** Until then each delivery is signed with the previous secret, too. */
   old_secret_until: timestampSchema.nullable(),
@@ -108,7 +108,8 @@ export const webhookEndpoints = {
     method: 'PUT',
     path: `${path}/{id}`,
     summary: 'Change a webhook, or switch it on or off; what waits is sent once it is on again',
-    body: z.object({ ...fields, is_enabled: z.boolean() }),
+    /** Without `is_enabled`, it stays on or off. */
+    body: z.object({ ...fields, is_enabled: z.boolean().optional() }),
     response: webhookSchema,
   }),
   deleteWebhook: defineEndpoint({

@@ -28,6 +28,22 @@ export function createArticlesRepository(db: Executor) {
         .executeTakeFirst();
     },
 
+    /** The user's live articles with one of these addresses, in their order. */
+    async listLiveByAddress(userId: string, siteId: string, urls: readonly string[]): Promise<ArticleRow[]> {
+      if (urls.length === 0) return [];
+      const rows = await db
+        .selectFrom('articles')
+        .innerJoin('publications', 'publications.article_id', 'articles.id')
+        .selectAll('articles')
+        .select(publicationColumns)
+        .where('articles.user_id', '=', userId)
+        .where('articles.site_id', '=', siteId)
+        .where('articles.status', '=', 'published')
+        .where('publications.post_url', 'in', urls)
+        .execute();
+      return rows.toSorted((a, b) => urls.indexOf(a.post_url ?? '') - urls.indexOf(b.post_url ?? ''));
+    },
+
     /** For jobs, which act on behalf of the article's owner. */
     async findWithBatch(id: string) {
       return db
@@ -164,8 +180,10 @@ export function createArticlesRepository(db: Executor) {
         .executeTakeFirst();
     },
 
-    async deleteSteps(articleId: string): Promise<void> {
-      await db.deleteFrom('article_steps').where('article_id', '=', articleId).execute();
+    /** All, or the one of that name. */
+    async deleteSteps(articleId: string, name?: string): Promise<void> {
+      const ofArticle = db.deleteFrom('article_steps').where('article_id', '=', articleId);
+      await (name === undefined ? ofArticle : ofArticle.where('step', '=', name)).execute();
     },
   };
 }

@@ -20,9 +20,17 @@ import { getCalendar } from './get-calendar.ts';
 import type { ArticleFilter } from './history/article-filter.ts';
 import { listArticleFilters, listArticleIds, listArticles } from './history/list-articles.ts';
 import { watchArticles } from './history/watch-articles.ts';
+import { getArticleLinks } from './internal-links/get-article-links.ts';
+import { addIncomingLink, listIncomingLinks } from './internal-links/incoming-links.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { getArticleQuality } from './quality/get-article-quality.ts';
+import { refreshRoutes } from './refresh/refresh-routes.ts';
 import { retryArticle } from './retry-article.ts';
+import {
+  dismissProfileProposal,
+  getProfileProposal,
+  learnSiteProfile,
+} from './site-profile/learn-profile.ts';
 import { getSiteProfile, previewSiteProfile, saveSiteProfile } from './site-profile/site-profile.ts';
 import { checkSources } from './sources/gather-sources.ts';
 import { checkTitles } from './titles/check-titles.ts';
@@ -56,6 +64,7 @@ export function articleRoutes(services: Services) {
     ...editingRoutes(services),
     ...exportRoutes(services),
     ...liveRoutes(services),
+    ...refreshRoutes(services),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), {
         mainTopic: body.main_topic,
@@ -122,6 +131,11 @@ export function siteProfileRoutes(services: Services) {
     previewSiteProfile: async ({ user, params, body }) => ({
       paragraph: await previewSiteProfile(as(user), params.id, body),
     }),
+    learnSiteProfile: async ({ user, params, body }) => learnSiteProfile(as(user), params.id, body.post_ids),
+    getProfileProposal: async ({ user, params }) => getProfileProposal(as(user), params.id),
+    dismissProfileProposal: async ({ user, params }) => ({
+      message: await dismissProfileProposal(as(user), params.id),
+    }),
   } satisfies Partial<Routes>;
 }
 
@@ -133,5 +147,12 @@ export function qualityRoutes(services: Services) {
       message: await keepClaim(as(user), { ...claim, id: params.id, isKept: kept }),
     }),
     getArticleClaims: async ({ user, params }) => getArticleClaims(as(user), params.id),
+    getArticleLinks: async ({ user, params }) => getArticleLinks(as(user), params.id),
+    listIncomingLinks: async ({ user, params }) => ({
+      suggestions: await listIncomingLinks(as(user), params.id),
+    }),
+    addIncomingLink: async ({ user, params, body: { article_id: from, ...passage } }) => ({
+      message: await addIncomingLink(as(user), { id: params.id, from, ...passage }),
+    }),
   } satisfies Partial<Routes>;
 }

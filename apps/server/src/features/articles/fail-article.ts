@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { releaseArticle } from '../billing/billing-reader.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
+import { failRefresh } from './refresh/propose-refresh.ts';
 import { failRewrite } from './rewriting/end-rewrite.ts';
 
 type Failure = { text: string; isGate: boolean };
@@ -37,6 +38,8 @@ export async function failArticle(
 
 const brokenOffText = 'Writing failed repeatedly. Retry to continue where it stopped.';
 
+const refreshBrokenOffText = 'The refresh failed repeatedly. The text is unchanged. Request it again.';
+
 /**
  * No further attempt will follow, and none can report it: the article ends in `error` instead of
  * staying "generating" forever. Its finished steps are kept.
@@ -47,6 +50,7 @@ export async function abandonWriting(
   text = brokenOffText,
 ): Promise<void> {
   const article = await createArticlesRepository(services.db).findWithBatch(articleId);
+  if (article?.status === 'published') return failRefresh(services, articleId, refreshBrokenOffText);
   if (article?.status !== 'processing' && article?.status !== 'generating') return;
   await failArticle(services, article, { text, isGate: false });
 }

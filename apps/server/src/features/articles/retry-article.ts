@@ -4,6 +4,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { inUtc } from '../../lib/clock.ts';
+import { requireScope } from '../../permissions.ts';
 import type { Services, UserContext } from '../../services.ts';
 import { findUserById } from '../accounts/users-reader.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
@@ -31,7 +32,7 @@ type RetryOptions = {
  * immediately if overdue.
  * Idempotent for a double click: the second call finds it retried. Returns the message for the user. Throws `not_found`,
  * `conflict` (not failed, or its site was deleted), `subscription_limit_reached`, `too_many_requests` (too many
- * writing retries within a day).
+ * writing retries within a day), `insufficient_scope` (a written one, with a key that may not publish).
  */
 export async function retryArticle(
   ctx: Pick<UserContext, 'db' | 'env' | 'clock' | 'jobs' | 'payments' | 'wakePublisher' | 'user'>,
@@ -48,6 +49,7 @@ export async function retryArticle(
         return correct(ctx, { trx, article, now, isInteractive: !isBulk });
       }
       if (article.has_content) {
+        requireScope(ctx.user, 'articles:publish');
         await reschedule(trx, article, now);
         return articleTexts.retriedPublishing;
       }

@@ -1,4 +1,5 @@
 import { type WritingBrief, writingBriefSchema } from '@chapterhouse/contract/articles/batch-options';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { AppError } from '../../lib/app-error.ts';
 import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
 import { ClaimLostError, type JobAttempt, WorkerStoppingError } from '../../providers/jobs/jobs.ts';
@@ -8,7 +9,7 @@ import { createArticleCommands } from '../article-records/article-commands.ts';
 import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
-import { findLinkCandidates, type LinkCandidate } from '../site-index/link-candidates-reader.ts';
+import { findLinksFor } from '../site-index/link-rules.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { isCanceled } from './attention.ts';
 import { articleLanguage } from './claims/article-language.ts';
@@ -17,6 +18,9 @@ import { finishArticle } from './finish-article.ts';
 import { keepLiveDraft } from './live/live-draft.ts';
 import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
 import { pauseWriting } from './pause-writing.ts';
+import { findDeadAddresses } from './quality/check-links.ts';
+import { failRefresh, proposeRefresh } from './refresh/propose-refresh.ts';
+import { createRefreshRepository } from './refresh/refresh-repository.ts';
 import { finishRewrite, proposeRewrite } from './rewriting/end-rewrite.ts';
 import { rewritePart } from './rewriting/rewrite-part.ts';
 import { repairText, rewriteText } from './rewriting/rewrite-text.ts';
@@ -53,8 +57,12 @@ type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRe
 export async function runWriting(services: Services, articleId: string, attempt: JobAttempt): Promise<void> {
   const articles = createArticlesRepository(services.db);
   const article = await articles.findWithBatch(articleId);
+  if (article?.status === 'published') return refresh(services, article, attempt);
   // Deleted, or finished by an attempt that was not recorded: jobs run at least once.
-  if (!article || (article.status !== 'processing' && article.status !== 'generating')) return;
+  if (!article) return;
+  // A refresh of a post that was taken down meanwhile is over.
+  if (article.status !== 'processing' && article.status !== 'generating')
+    return failRefresh(services, articleId, editingTexts.notRefreshable);
   const steps = await articles.listSteps(articleId);
   const sources = await createBatchSourcesRepository(services.db).list(article.batch_id);
   const asked = article.has_content ? await createRewritesRepository(services.db).find(articleId) : undefined;
@@ -89,6 +97,31 @@ export async function runWriting(services: Services, articleId: string, attempt:
     await failArticle(services, article, { text, isGate: error instanceof GateFailure });
   } finally {
     await draft?.stop();
+    recordModelCalls(services, calls);
+  }
+}
+
+/** A live article stays as it is meanwhile: its refresh becomes a proposal. */
+async function refresh(services: Services, article: Article, attempt: JobAttempt): Promise<void> {
+  const { id } = article;
+  const calls: ModelCall[] = [];
+  try {
+    const steps = await createArticlesRepository(services.db).listSteps(id);
+    const sources = await createBatchSourcesRepository(services.db).list(article.batch_id);
+    const { signal } = attempt;
+    await proposeRefresh(
+      services,
+      article,
+      await writingOf(services, article, { steps, sources, signal, calls }),
+    );
+  } catch (error) {
+    // Canceled or deleted meanwhile.
+    if (!(await createRefreshRepository(services.db).find(id))?.requested_at) return;
+    const text = isSuspended(error) ? editingTexts.refreshSuspended : textForOwner(error, attempt);
+    if (text === undefined) throw error;
+    services.log.warn({ err: error, articleId: id }, 'refreshing an article failed');
+    await failRefresh(services, id, `The refresh failed. The text is unchanged. ${text}`);
+  } finally {
     recordModelCalls(services, calls);
   }
 }
@@ -165,7 +198,7 @@ export async function writingOf(
     kept: article.has_content ? await createArticleTextRepository(db).findKeptClaims(article.id) : [],
     profile: profile && promptProfile(profile),
     siteUrl: article.site_url ?? undefined,
-    sitePosts: await sitePostsFor(services, article),
+    ...(await siteLinksFor(services, article, signal)),
     steps,
     saveStep: async (step, next) => {
       // Two steps may be stored at once; each call is recorded with one of them.
@@ -181,7 +214,8 @@ export async function writingOf(
     ...(draft ? { onText: draft.onText } : {}),
     startCall: paidCallsOf(db, article.user_id),
     onCall: (call) => {
-      const purpose = article.has_content ? 'rewrite' : 'article';
+      const isLive = article.status === 'published';
+      const purpose = isLive ? 'refresh' : article.has_content ? 'rewrite' : 'article';
       const entry = modelCall(services, { userId: article.user_id, articleId: article.id, purpose, call });
       if (call.outcome === 'ok') calls.push(entry);
       else recordModelCalls(services, [entry]);
@@ -192,15 +226,23 @@ export async function writingOf(
 }
 
 /** A text that exists may link to other pages of its site: its owner linked them. */
-async function sitePostsFor(services: Services, article: Article): Promise<LinkCandidate[] | undefined> {
+async function siteLinksFor(
+  services: Services,
+  article: Article,
+  signal: AbortSignal,
+): Promise<Pick<WritingInput, 'sitePosts' | 'mostLinks' | 'findDead'>> {
   const { site_id: siteId, title, subtopic_description, main_topic, keywords, language } = article;
-  if (siteId === null || article.has_content) return undefined;
+  if (siteId === null || article.has_content) return {};
   const about = [subtopic_description, main_topic, ...keywords].join('. ');
-  return findLinkCandidates(services, siteId, {
+  const { posts, most } = await findLinksFor(services, siteId, {
     title,
     about,
     language: language ?? articleLanguage(`${title}. ${about}`),
   });
+  const sites = [article.site_url, posts?.[0]?.url ?? null];
+  const findDead = (addresses: readonly string[]) =>
+    findDeadAddresses(services, { addresses, userId: article.user_id, sites }, signal);
+  return { sitePosts: posts, mostLinks: most, findDead };
 }
 
 function briefOf({ tone, language, audience, keywords }: Article): WritingBrief {

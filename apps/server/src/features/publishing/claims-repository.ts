@@ -60,6 +60,7 @@ const publicationTypes = {
   live_change_at: 'timestamptz',
   live_version: 'integer',
   placed_version: 'integer',
+  redates: 'boolean',
 } as const satisfies Record<keyof PublicationState, string>;
 
 type PublicationColumn = keyof typeof publicationTypes;

@@ -16,6 +16,7 @@ import { scheduleArticle } from '../articles/editing/move-article.ts';
 import { adoptRemoteText, resolveConflict } from '../articles/editing/resolve-conflict.ts';
 import { listVersions } from '../articles/editing/versions.ts';
 import type { ArticleRow } from './publishing-repository.ts';
+import { redateWithUpdate } from './schedule-changes.ts';
 
 let wordpress: RunningWordPress;
 let clock: OffsetClock;
@@ -48,6 +49,7 @@ async function live(title: string): Promise<ArticleRow> {
 }
 type Post = {
   status: string;
+  date_gmt: string;
   slug: string;
   title: { raw: string };
   content: { raw: string };
@@ -91,6 +93,27 @@ test('an edit stays here until the live post is updated; what was changed on the
   // Done already: nothing is asked of the blog.
   await updateLivePost(ada, { id: article.id, version });
   expect(await until(article, isIdle)).toMatchObject({ placement: 'placed' });
+});
+
+test('with a new date chosen, the next update sets it, and later ones leave it', async () => {
+  const article = await live('Dated anew');
+  const longAgo = '2024-05-01T08:00:00';
+  await ownersEdit(article, { date_gmt: longAgo });
+  const update = async (html: string) => {
+    const version = await edit(article, { html });
+    await updateLivePost(ada, { id: article.id, version });
+    return until(article, (row) => row.placement === 'placed' && isIdle(row));
+  };
+  await update('<p>Without another date.</p>');
+  expect(await post(article)).toMatchObject({ date_gmt: longAgo });
+  await redateWithUpdate(app.services.db, article.id, true);
+  const before = new Date(clock.now().getTime() - 1_000).toISOString();
+  expect(await update('<p>With the date of today.</p>')).toMatchObject({ redates: false, error_msg: null });
+  const { date_gmt: dated, status } = await post(article);
+  expect(status).toBe('publish');
+  expect(`${dated}.999Z` >= before).toBe(true);
+  await update('<p>And once more.</p>');
+  expect(await post(article)).toMatchObject({ date_gmt: dated });
 });
 
 test('changed on both sides: the post keeps its text until the owner decides, and every text is kept', async () => {

@@ -40,6 +40,7 @@ const columns: Record<Column, `publications.${Column}`> = {
   live_change_at: 'publications.live_change_at',
   live_version: 'publications.live_version',
   placed_version: 'publications.placed_version',
+  redates: 'publications.redates',
 };
 
 /** To be selected beside the columns of the article. */

@@ -74,6 +74,10 @@ export async function requestLiveChange(
   await createArticleCommands(trx).change(id, { error_code: null, error_msg: null, updated_at: now });
 }
 
+/** Whether the live post gets the date of its next update, if its platform can change it. */
+export const redateWithUpdate = (trx: Executor, articleId: string, redates: boolean): Promise<void> =>
+  createPublishingRepository(trx).change(articleId, { redates });
+
 /** The user flagged it as published, and may have said where. */
 export async function markFlagged(
   trx: Executor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { searchConfig } from './search-config.ts';
+import { searchConfig, searchText } from './search-config.ts';
 
 /** A post of the site that an article may link to. */
 export type LinkCandidate = { url: string; title: string; excerpt: string };
@@ -54,9 +54,9 @@ export async function findLinkCandidates(
       from (
         select lexeme, max(share) as share, '''' || lexeme || '''' as quoted
         from (
-          select lexeme, 2 as share from unnest(to_tsvector(${config}::regconfig, ${title}))
+          select lexeme, 2 as share from unnest(to_tsvector(${config}::regconfig, ${searchText(title)}))
           union all
-          select lexeme, 1 from unnest(to_tsvector(${config}::regconfig, ${about}))
+          select lexeme, 1 from unnest(to_tsvector(${config}::regconfig, ${searchText(about)}))
         ) as words
         where length(lexeme) > 1 and strpos(lexeme, '''') = 0 and strpos(lexeme, chr(92)) = 0
         group by lexeme order by 2 desc, 1 limit ${mostWords}

@@ -5,6 +5,7 @@ import { corpusArticles, corpusPosts } from '@chapterhouse/testkit/fixtures/site
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLinkCandidates } from './link-candidates-reader.ts';
 import { refreshIndex } from './refresh-index.ts';
+import { createSitePostsRepository } from './site-posts-repository.ts';
 
 let t: TestApp;
 let siteId: string;
@@ -82,3 +83,61 @@ test('posts that were not seen on the site for days are no candidates', async ()
   t.clock.advance(3 * 86_400);
   expect(await candidatesFor(article)).toEqual([]);
 });
+
+/** Posts by topic, and a title of an article on each topic. */
+const scripts = {
+  ja: {
+    bread: [
+      'サワードウの発酵時間を調整する方法',
+      '自家製酵母でパンを焼く基本',
+      'パンの発酵に失敗する原因と対策',
+    ],
+    roses: ['冬のバラの剪定と手入れ', 'バラの肥料の選び方', '鉢植えバラの植え替え時期'],
+    taxes: ['確定申告に必要な書類', '個人事業主の経費の計算', '消費税の申告と納付期限'],
+    asked: {
+      bread: '自家製酵母のパンの発酵時間',
+      roses: '鉢植えバラの剪定時期',
+      taxes: '個人事業主の確定申告',
+    },
+  },
+  zh: {
+    bread: ['天然酵母面包的发酵时间', '如何在家制作酸面包', '面包发酵失败的常见原因'],
+    roses: ['冬季玫瑰修剪方法', '盆栽玫瑰的施肥技巧', '玫瑰换盆的最佳时间'],
+    taxes: ['个人所得税申报材料', '小企业税务筹划入门', '增值税申报截止日期'],
+    asked: { bread: '天然酵母面包发酵指南', roses: '盆栽玫瑰修剪时间', taxes: '个人所得税申报流程' },
+  },
+  th: {
+    bread: ['วิธีหมักแป้งขนมปังด้วยยีสต์ธรรมชาติ', 'สูตรขนมปังยีสต์ธรรมชาติ', 'ขนมปังไม่ขึ้นฟูเกิดจากอะไร'],
+    roses: ['การตัดแต่งกิ่งกุหลาบในฤดูหนาว', 'ปุ๋ยสำหรับกุหลาบในกระถาง', 'การเปลี่ยนกระถางกุหลาบ'],
+    taxes: ['เอกสารยื่นภาษีเงินได้', 'ภาษีมูลค่าเพิ่มสำหรับธุรกิจขนาดเล็ก', 'กำหนดเวลายื่นภาษีเงินได้'],
+    asked: { bread: 'หมักขนมปังยีสต์ธรรมชาติ', roses: 'ตัดแต่งกุหลาบในกระถาง', taxes: 'ยื่นภาษีเงินได้ธุรกิจ' },
+  },
+};
+
+test.each(Object.entries(scripts))(
+  'words without blanks between them: %s',
+  async (language, { asked, ...posts }) => {
+    const { user } = await t.signIn();
+    const id = await insertSite(t.services, user.id, {
+      url: 'https://a.test',
+      username: 'a',
+      appPassword: 'x',
+    });
+    const repository = createSitePostsRepository(t.db);
+    await repository.start(id, t.clock.now());
+    const rows = Object.entries(posts).flatMap(([topic, titles]) =>
+      titles.map((title, at) => ({
+        ...{ id: `${topic}${at}`, url: `https://a.test/${topic}/${at}`, title, excerpt: '', headings: [] },
+        ...{ categories: [], language, publishedAt: null, modifiedAt: null },
+      })),
+    );
+    await repository.save(id, rows, rows.length);
+    await repository.finish(id, [], t.clock.now());
+    for (const [topic, title] of Object.entries(asked)) {
+      const found = (await findLinkCandidates(t.services, id, { title, about: '', language })) ?? [];
+      const topics = found.map(({ url }) => url.split('/')[3]);
+      expect(topics, title).not.toEqual([]);
+      expect(new Set(topics), title).toEqual(new Set([topic]));
+    }
+  },
+);

@@ -39,8 +39,14 @@ export async function refreshSitePosts(
   await getSite(ctx, siteId);
   await throttle(ctx, `site-index:${siteId}`, refreshesPerSite);
   const options = { userId: ctx.user.id, singletonKey: siteId, isInteractive: true };
-  await ctx.jobs.enqueue(ctx.db, refreshIndexJob, { siteId }, options);
-  return { ...(await siteIndexOf(ctx, siteId)), status: 'reading' };
+  return ctx.db.transaction().execute(async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const { status } = await siteIndexOf(inside, siteId);
+    // Not only when its job starts: until then the list would say that it is over.
+    if (status !== 'reading') await createSitePostsRepository(trx).start(siteId, ctx.clock.now());
+    await ctx.jobs.enqueue(trx, refreshIndexJob, { siteId }, options);
+    return siteIndexOf(inside, siteId);
+  });
 }
 
 async function siteIndexOf({ db, clock }: Context, siteId: string): Promise<SiteIndex> {

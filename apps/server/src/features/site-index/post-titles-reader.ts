@@ -31,3 +31,58 @@ export async function* titlesOfSitePosts(
     }
   }
 }
+
+/** Ids of the latest posts of a site, or of those that are named and known, the newest first. */
+export async function listNewestPostIds(
+  db: Executor,
+  siteId: string,
+  { most, ids }: { most: number; ids?: readonly string[] | undefined },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_posts')
+    .select('post_id')
+    .where('site_id', '=', siteId)
+    .$if(ids !== undefined, (posts) => posts.where('post_id', 'in', ids ?? []))
+    .orderBy(
+      (order) => order.ref('published_at'),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('post_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
+export type NewerPost = { post_id: string; title: string; url: string; published_at: Date };
+
+/** More would say no more about what a site has written since. */
+const mostNewer = 2_000;
+
+/** The posts of a site since then, newest first. */
+export async function newerPosts(db: Executor, siteId: string, since: Date): Promise<NewerPost[]> {
+  const rows = await db
+    .selectFrom('site_posts')
+    .select(['post_id', 'title', 'url', 'published_at'])
+    .where('site_id', '=', siteId)
+    .where('published_at', '>', since)
+    .orderBy('published_at', 'desc')
+    .limit(mostNewer)
+    .execute();
+  return rows.flatMap(({ published_at: at, ...post }) => (at ? [{ ...post, published_at: at }] : []));
+}
+
+/** The titles of those of a site's posts that have one of these addresses, with or without a slash at the end. */
+export async function findPostTitles(
+  db: Executor,
+  siteId: string,
+  addresses: readonly string[],
+): Promise<PostTitle[]> {
+  if (addresses.length === 0) return [];
+  const forms = addresses.flatMap((url) => [url.replace(/\/$/, ''), `${url.replace(/\/$/, '')}/`]);
+  return db
+    .selectFrom('site_posts')
+    .select(['title', 'url'])
+    .where('site_id', '=', siteId)
+    .where('url', 'in', forms)
+    .execute();
+}

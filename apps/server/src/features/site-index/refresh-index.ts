@@ -53,6 +53,34 @@ export async function refreshIndex(ctx: Context, siteId: string, signal: AbortSi
   }
 }
 
+/** The current texts of known posts of a site, in their order; those that are gone are left out. Throws `ProviderError`. */
+export async function readSitePosts(
+  ctx: Context,
+  siteId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<PublishedPost[]> {
+  const site = await findConnection(ctx, siteId);
+  if (!site) return [];
+  const { userId, platform, used, connect } = site;
+  const read = new Map<string, PublishedPost>();
+  await onBehalfOf(userId, () =>
+    ctx.readPosts(
+      { platform, url: used.url, connect },
+      {
+        known: new Map(),
+        only: ids,
+        onPosts: async (posts) => {
+          for (const post of posts) read.set(post.id, { ...post, html: post.html.slice(0, mostCharacters) });
+        },
+        request: (send) => throughSlot(ctx, siteId, signal, send),
+        signal,
+      },
+    ),
+  );
+  return ids.flatMap((id) => read.get(id) ?? []);
+}
+
 /** Through the less used publishing slot, which is released after each request. */
 async function throughSlot<T>(
   { locks }: Context,

@@ -25,3 +25,13 @@ const configs: Readonly<Record<string, string>> = {
 export function searchConfig(language: string | null): string {
   return (language && configs[language]) ?? 'simple';
 }
+
+/** Scripts that put no blanks between words: Thai, Lao, Burmese, Khmer, kana and Han. */
+const withoutBlanks = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** A text as Postgres can split it into words. */
+export function searchText(text: string): string {
+  if (!withoutBlanks.test(text)) return text;
+  return Array.from(segmenter.segment(text), ({ segment }) => segment).join(' ');
+}

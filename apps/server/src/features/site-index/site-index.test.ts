@@ -169,6 +169,7 @@ test('an owner can ask for a reading; others do not see the site', async () => {
   const answer = await t.app.inject({ method: 'POST', url, headers: owner.headers });
   expect(answer.statusCode).toBe(202);
   expect(answer.json().index.status).toBe('reading');
+  expect((await list()).index.status).toBe('reading');
   expect(t.jobs.enqueued).toEqual([{ name: 'refresh-site-index', payload: { siteId } }]);
   const stranger = await t.signIn();
   const refused = await t.app.inject({ method: 'POST', url, headers: stranger.headers });

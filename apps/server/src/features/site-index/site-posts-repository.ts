@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { escapeLike } from '../../lib/text/storable-text.ts';
 import type { PublishedPost } from '../../providers/publishing/post-reader.ts';
-import { searchConfig } from './search-config.ts';
+import { searchConfig, searchText } from './search-config.ts';
 
 export type NewSitePost = Omit<PublishedPost, 'html'> & {
   headings: readonly string[];
@@ -37,12 +38,20 @@ export function createSitePostsRepository(db: Executor) {
 
     /** Adds or replaces posts; `total` of the running reading. One statement. */
     async save(siteId: string, posts: readonly NewSitePost[], total: number): Promise<void> {
-      const rows = JSON.stringify(posts.map((post) => ({ ...post, config: searchConfig(post.language) })));
+      const rows = JSON.stringify(
+        posts.map((post) => ({
+          ...post,
+          config: searchConfig(post.language),
+          inTitle: searchText(post.title),
+          above: searchText([...post.headings, ...post.categories].join('. ')),
+          below: searchText(post.excerpt),
+        })),
+      );
       await sql`
         with read as (
           select * from jsonb_to_recordset(${rows}::jsonb) as post (
             id text, url text, title text, excerpt text, headings text[], categories text[], language text,
-            "publishedAt" timestamptz, "modifiedAt" timestamptz, config regconfig)
+            "publishedAt" timestamptz, "modifiedAt" timestamptz, config regconfig, "inTitle" text, above text, below text)
         ), progress as (
           update site_indexes set read_posts = read_posts + ${posts.length}, total_posts = ${total}
           where site_id = ${siteId}
@@ -50,9 +59,8 @@ export function createSitePostsRepository(db: Executor) {
         insert into site_posts
           (site_id, post_id, url, title, excerpt, headings, categories, language, published_at, modified_at, words)
         select ${siteId}::uuid, id, url, title, excerpt, headings, categories, language, "publishedAt", "modifiedAt",
-          setweight(to_tsvector(config, title), 'A')
-          || setweight(to_tsvector(config, array_to_string(headings || categories, '. ')), 'B')
-          || setweight(to_tsvector(config, excerpt), 'C')
+          setweight(to_tsvector(config, "inTitle"), 'A') || setweight(to_tsvector(config, above), 'B')
+          || setweight(to_tsvector(config, below), 'C')
         from read where exists (select from sites where sites.id = ${siteId})
         on conflict (site_id, post_id) do update set
           url = excluded.url, title = excluded.title, excerpt = excluded.excerpt, headings = excluded.headings,
@@ -114,7 +122,7 @@ export function createSitePostsRepository(db: Executor) {
         .executeTakeFirst(),
 
     list(siteId: string, { search, from, most }: { search: string; from: number; most: number }) {
-      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${escapeLike(search)}%`;
       return db
         .selectFrom('site_posts')
         .select([

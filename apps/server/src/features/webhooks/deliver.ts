@@ -14,8 +14,8 @@ export type SenderServices = Pick<Services, 'db' | 'clock' | 'secrets' | 'fetch'
 
 /** Of one attempt; shorter than its lease. */
 const timeoutMs = 15_000;
-/** Bytes of a response that are read, and characters that are kept of it. */
-const longestResponse = 100_000;
+/** Bytes that a response may have, and characters that are kept of it. */
+const longestResponse = 1_000_000;
 const keptResponse = 2_000;
 
 const minute = 60_000;
@@ -136,13 +136,13 @@ async function mailDisabled(
   if (!user?.email) return;
   await mailer.send({
     to: user.email,
-    subject: `A webhook of ${productName} is switched off`,
+    subject: `Your ${productName} webhook was switched off`,
     text: [
       isGone
         ? `${new URL(url).host} responded that this address no longer exists (410):`
-        : `${new URL(url).host} could not be reached, or refused what was sent, for three days:`,
+        : `For three days, ${new URL(url).host} did not accept the events that were sent to this address:`,
       url,
-      'No events are sent there until you switch the webhook on again. What was waiting is kept.',
+      'Switch the webhook on again to send the events that are waiting. Events that happen until then are not sent.',
       `${env.publicUrl}/webhooks`,
     ].join('\n\n'),
   });

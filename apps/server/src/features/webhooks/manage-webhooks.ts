@@ -2,6 +2,7 @@ import { type WebhookEvent, webhookLimits } from '@chapterhouse/contract/webhook
 import { recordAudit } from '../../db/audit-log.ts';
 import { throttle } from '../../db/throttle.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { newSecret, openSecret, sealSecret } from './webhook-secret.ts';
 import { createWebhooksRepository, type DeliveryRow, type WebhookRow } from './webhooks-repository.ts';
@@ -15,16 +16,21 @@ const rotationMs = 24 * 3_600_000;
 const deliveriesPerPage = 50;
 /** Per user: whoever is sent to did not ask for it. */
 const mostTests = { max: 30, windowSeconds: 3_600 };
+/** Per user: each leaves an entry in the audit log, and switching on sends at once what waits. */
+const mostChanges = { max: 100, windowSeconds: 3_600 };
 
 export async function listWebhooks({ db, user }: Context): Promise<WebhookRow[]> {
+  requireApproved(user);
   return createWebhooksRepository(db).list(user.id);
 }
 
-/** Adds a webhook; returns it with its secret, which nothing shows again. Throws `conflict` at the limit. */
+/** Adds a webhook; returns it with its secret, which nothing shows again. Throws `conflict` at the limit, `too_many_requests`. */
 export async function createWebhook(
   ctx: Context,
   { url, description, events }: Input,
 ): Promise<{ webhook: WebhookRow; secret: string }> {
+  requireApproved(ctx.user);
+  await throttle(ctx, `webhook-changes:${ctx.user.id}`, mostChanges);
   return ctx.db.transaction().execute(async (trx) => {
     const webhooks = createWebhooksRepository(trx);
     await webhooks.lockOwner(ctx.user.id);
@@ -42,40 +48,43 @@ export async function createWebhook(
       created_at: now,
       updated_at: now,
     });
-    await audit({ ...ctx, db: trx }, 'webhook.created', id, { url, events });
+    await audit({ ...ctx, db: trx }, 'webhook.created', id, { host: hostOf(url), events });
     return { webhook, secret };
   });
 }
 
-/** Replaces its fields, and switches it on or off. Throws `not_found`. */
+/** Replaces its fields, and switches it on or off, or leaves that as it is. Throws `not_found`, `too_many_requests`. */
 export async function updateWebhook(
   ctx: Context,
   id: string,
-  { is_enabled: isEnabled, ...fields }: Input & { is_enabled: boolean },
+  { is_enabled, ...fields }: Input & { is_enabled?: boolean | undefined },
 ): Promise<WebhookRow> {
   return change(ctx, id, async ({ trx, before }) => {
     const webhooks = createWebhooksRepository(trx);
+    const isEnabled = is_enabled ?? before.disabled_reason === null;
     const webhook = await webhooks.update(id, {
       ...fields,
       ...(isEnabled ? { failures: 0, retry_at: null } : {}),
       disabled_reason: isEnabled ? null : (before.disabled_reason ?? 'user'),
       updated_at: ctx.clock.now(),
     });
-    if (isEnabled) await webhooks.wake();
-    await audit({ ...ctx, db: trx }, 'webhook.updated', id, { ...fields, is_enabled: isEnabled });
+    if (isEnabled) await webhooks.restart(id, ctx.clock.now());
+    const { url, ...rest } = fields;
+    const after = { host: hostOf(url), ...rest, is_enabled: isEnabled };
+    await audit({ ...ctx, db: trx }, 'webhook.updated', id, after);
     return webhook;
   });
 }
 
-/** Deletes it with its deliveries. Throws `not_found`. */
+/** Deletes it with its deliveries. Throws `not_found`, `too_many_requests`. */
 export async function deleteWebhook(ctx: Context, id: string): Promise<void> {
   await change(ctx, id, async ({ trx, before }) => {
     await createWebhooksRepository(trx).delete(id);
-    await audit({ ...ctx, db: trx }, 'webhook.deleted', id, { url: before.url });
+    await audit({ ...ctx, db: trx }, 'webhook.deleted', id, { host: hostOf(before.url) });
   });
 }
 
-/** Replaces the secret. The old one also signs for a day. Throws `not_found`. */
+/** Replaces the secret. The old one also signs for a day. Throws `not_found`, `too_many_requests`. */
 export async function rotateSecret(
   ctx: Context,
   id: string,
@@ -97,6 +106,7 @@ export async function rotateSecret(
 
 /** Sends a test event. Throws `not_found`, `conflict` if it is switched off, `too_many_requests`. */
 export async function testWebhook(ctx: Context, id: string): Promise<void> {
+  requireApproved(ctx.user);
   await requireEnabled(ctx, id);
   await throttle(ctx, `webhook-tests:${ctx.user.id}`, mostTests);
   await ctx.db.transaction().execute((trx) =>
@@ -115,6 +125,7 @@ export async function listDeliveries(
   id: string,
   before: number | undefined,
 ): Promise<{ deliveries: DeliveryRow[]; next: number | undefined }> {
+  requireApproved(ctx.user);
   const webhooks = createWebhooksRepository(ctx.db);
   if (!(await webhooks.find(ctx.user.id, id))) throw notFound('Webhook');
   const deliveries = await webhooks.listDeliveries(id, { before, limit: deliveriesPerPage });
@@ -123,6 +134,7 @@ export async function listDeliveries(
 
 /** Sends an event again, under the same id. Throws `not_found`, `conflict` if it still waits or the webhook is off. */
 export async function resendDelivery(ctx: Context, id: string, delivery: number): Promise<void> {
+  requireApproved(ctx.user);
   await requireEnabled(ctx, id);
   await throttle(ctx, `webhook-tests:${ctx.user.id}`, mostTests);
   const webhooks = createWebhooksRepository(ctx.db);
@@ -146,12 +158,17 @@ async function change<Result>(
   id: string,
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
+  requireApproved(ctx.user);
+  await throttle(ctx, `webhook-changes:${ctx.user.id}`, mostChanges);
   return ctx.db.transaction().execute(async (trx) => {
     const before = await createWebhooksRepository(trx).findForUpdate(ctx.user.id, id);
     if (!before) throw notFound('Webhook');
     return work({ trx, before });
   });
 }
+
+/** For the audit log, which is kept: the rest of an address is often a secret of its receiver. */
+const hostOf = (url: string) => new URL(url).host;
 
 async function audit(
   ctx: Context,

@@ -85,8 +85,12 @@ export function createWebhooksRepository(db: Executor) {
       return rows.length > 0;
     },
 
-    /** What waits is sent. */
-    wake: () => notify(db),
+    /** What waits is sent now, and is given three days again. */
+    async restart(webhookId: string, now: Date): Promise<void> {
+      await sql`update webhook_deliveries set next_at = least(next_at, ${now}), first_attempt_at = null
+        where webhook_id = ${webhookId} and state = 'waiting'`.execute(db);
+      await notify(db);
+    },
   };
 }
 

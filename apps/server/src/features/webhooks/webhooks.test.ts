@@ -142,9 +142,18 @@ test('a test event, a new secret beside the old one, and a switch', async () => 
   const fields = { url: receiver.url, events: ['article.failed'], description: 'CI' };
   const off = await call('PUT', `/${id}`, { ...fields, is_enabled: false });
   expect(off.body).toMatchObject({ state: 'disabled', description: 'CI' });
+  const edited = await call('PUT', `/${id}`, { ...fields, description: 'Edited' });
+  expect(edited.body).toMatchObject({ state: 'disabled', description: 'Edited' });
   expect((await call('POST', `/${id}/test`)).status).toBe(409);
   expect((await call('DELETE', `/${id}`)).status).toBe(200);
   expect((await call('GET', `/${id}/deliveries`)).status).toBe(404);
+  const entries = await t.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).execute();
+  expect(entries.length).toBeGreaterThanOrEqual(5);
+  // The path of an address is often a secret.
+  const { host, pathname } = new URL(receiver.url);
+  expect(pathname.length).toBeGreaterThan(1);
+  expect(JSON.stringify(entries)).toContain(host);
+  expect(JSON.stringify(entries)).not.toContain(pathname);
 });
 
 test('refuses a sixth webhook, unknown events and addresses that are none', async () => {
@@ -160,6 +169,15 @@ test('refuses a sixth webhook, unknown events and addresses that are none', asyn
   expect((await call('POST', '', { ...input, events: ['campaign.paused'] }, bob)).status).toBe(400);
   expect((await call('POST', '', { ...input, events: [] }, bob)).status).toBe(400);
   expect((await call('POST', '', { ...input, url: 'ftp://a.test' }, bob)).status).toBe(400);
+});
+
+test('limits changes, which leave entries in the audit log', async () => {
+  const id = await add(['article.failed']);
+  const change = { url: receiver.url, events: ['article.failed'], is_enabled: true };
+  const counter = t.db.updateTable('throttles').where('key', '=', `webhook-changes:${ada.user.id}`);
+  await counter.set({ count: 99 }).execute();
+  expect((await call('PUT', `/${id}`, change)).status).toBe(200);
+  expect((await call('PUT', `/${id}`, change)).status).toBe(429);
 });
 
 test('each change is one event, and a user without a webhook has none', async () => {
@@ -300,6 +318,22 @@ test('three days of failures switch a webhook off with an email; what waits is s
   await call('PUT', `/${id}`, { ...fields, is_enabled: true });
   sender.wake();
   await expect.poll(() => receiver.received.map(({ type }) => type)).toEqual(['article.failed']);
+});
+
+test('what waited while it was off is sent at once, and is given three days again', async () => {
+  const id = await add(['article.failed']);
+  await call('POST', `/${id}/test`);
+  await sql`update webhook_deliveries set attempts = 9, first_attempt_at = now() - interval '80 hours',
+    next_at = now() + interval '8 hours' where webhook_id = ${id}`.execute(t.db);
+  await t.db.updateTable('webhooks').set({ disabled_reason: 'failed' }).where('id', '=', id).execute();
+  receiver.behaveAs(() => 503);
+  const fields = { url: receiver.url, events: ['article.failed'], description: '' };
+  await call('PUT', `/${id}`, { ...fields, is_enabled: true });
+  expect((await call('GET', `/${id}/deliveries`)).status).toBe(200);
+  await start();
+  await expect.poll(() => deliveriesOf(id)).toMatchObject([{ attempts: 10, state: 'waiting', status: 503 }]);
+  expect((await call('GET')).body.webhooks).toMatchObject([{ state: 'enabled' }]);
+  expect(mails).toEqual([]);
 });
 
 test('410 switches it off at once, and a suspended user is not told', async () => {

@@ -279,6 +279,7 @@ test('stops at the size limit, compressed or not', async () => {
   for (const path of ['/', '/bomb']) {
     const error = await failure(open(`http://127.0.0.1:${port}${path}`, { maxBytes: 10_000 }));
     expect(error).toMatchObject({ kind: 'bad_response', reason: 'too_large' });
+    expect(error.message).toBe(`127.0.0.1:${port} sent a response larger than 10 kB.`);
   }
 });
 

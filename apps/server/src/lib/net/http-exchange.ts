@@ -23,11 +23,11 @@ function flatHeaders(raw: Record<string, string | string[] | undefined>): Record
 }
 
 export function tooLarge(url: URL, maxBytes: number, outcomeUnknown: boolean): ProviderError {
-  return new ProviderError(
-    'bad_response',
-    `${url.host} sent a response larger than ${Math.floor(maxBytes / 1_000_000)} MB.`,
-    { reason: 'too_large', outcomeUnknown },
-  );
+  const limit = maxBytes < 1_000_000 ? `${maxBytes / 1_000} kB` : `${maxBytes / 1_000_000} MB`;
+  return new ProviderError('bad_response', `${url.host} sent a response larger than ${limit}.`, {
+    reason: 'too_large',
+    outcomeUnknown,
+  });
 }
 
 export function cancelledError(url: URL, outcomeUnknown: boolean): ProviderError {

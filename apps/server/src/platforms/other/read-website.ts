@@ -22,7 +22,7 @@ type Listed = { url: string; modifiedAt: Date | null };
  * sitemap. Throws `ProviderError` if there is no sitemap.
  */
 export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: GuardedFetch }): PostReader {
-  return async (site, { known, onPosts, request, signal }) => {
+  return async (site, { known, only, onPosts, request, signal }) => {
     const { host, origin } = new URL(site.url);
     const slots = createRequestSlots(db, perHost);
     const get = async (url: string): Promise<string | null> => {
@@ -42,10 +42,21 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     };
 
     const robots = (await get(`${origin}/robots.txt`)) ?? '';
+    const isReadable = ({ url }: Listed) => isOn(host, url) && isAllowedBy(robots, url);
+    const readPages = async (pages: readonly Listed[]) => {
+      for (const page of pages) {
+        const html = await get(page.url).catch(unlessOfOnePage);
+        if (html) await onPosts([toPost(page, html)], pages.length);
+      }
+    };
+    if (only) {
+      await readPages(only.map((url) => ({ url, modifiedAt: null })).filter(isReadable));
+      return { gone: [] };
+    }
     const named = sitemapsIn(robots).filter((url) => isOn(host, url));
     const sitemaps = named.length > 0 ? named : [`${origin}/sitemap.xml`];
     const all = await listPages(sitemaps, get);
-    const listed = all.filter(({ url }) => isOn(host, url) && isAllowedBy(robots, url)).slice(0, mostPages);
+    const listed = all.filter(isReadable).slice(0, mostPages);
     if (listed.length === 0) {
       throw new ProviderError(
         'misconfigured',
@@ -55,11 +66,7 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     }
     const isNew = ({ url, modifiedAt }: Listed) =>
       !known.has(url) || (modifiedAt !== null && modifiedAt.getTime() > (known.get(url)?.getTime() ?? 0));
-    const due = listed.filter(isNew).slice(0, pagesPerRun);
-    for (const page of due) {
-      const html = await get(page.url).catch(unlessOfOnePage);
-      if (html) await onPosts([toPost(page, html)], due.length);
-    }
+    await readPages(listed.filter(isNew).slice(0, pagesPerRun));
     const urls = new Set(listed.map(({ url }) => url));
     return { gone: [...known.keys()].filter((url) => !urls.has(url)) };
   };

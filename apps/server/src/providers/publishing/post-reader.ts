@@ -27,6 +27,8 @@ type ReadableSite = {
 type PostReading = {
   /** The posts that were read before, with their `modifiedAt`. */
   known: ReadonlyMap<string, Date | null>;
+  /** Reads these posts whether they are known or not, and no others; those that are gone are left out. */
+  only?: readonly string[];
   /** Awaited for every part that was read; `total` is how many posts this reading expects, as far as it knows. */
   onPosts: (posts: readonly PublishedPost[], total: number) => Promise<void>;
   /** Sends one request when the site has a free slot: it never gets more than two at a time, publishing included. */

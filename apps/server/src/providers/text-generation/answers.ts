@@ -47,6 +47,18 @@ export const seoAnswerSchema = z.object({
   title_proposals: z.array(z.string()).prefault([]),
 });
 
+export const profileAnswerSchema = z.object({
+  rules: z.array(
+    z.object({
+      field: z.string(),
+      text: orElse(z.string(), ''),
+      url: orElse(z.string(), ''),
+      quote: orElse(z.string(), ''),
+    }),
+  ),
+});
+
+export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
 export type TopicsAnswer = z.infer<typeof topicsAnswerSchema>;
 export type FactsAnswer = z.infer<typeof factsAnswerSchema>;
 export type OutlineAnswer = z.infer<typeof outlineAnswerSchema>;

@@ -59,9 +59,11 @@ export type WritingTask =
       soFar?: string;
     } & Material)
   | { kind: 'review'; title: string; markdown: string; findings: readonly string[] }
+  | { kind: 'refresh'; title: string; markdown: string; findings: readonly string[] }
   | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }
   | { kind: 'rewrite'; title: string; mainTopic: string; markdown: string; instruction: string }
-  | { kind: 'seo'; title: string; mainTopic: string; markdown: string };
+  | { kind: 'seo'; title: string; mainTopic: string; markdown: string }
+  | { kind: 'profile'; posts: readonly { title: string; text: string }[] };
 
 /** One attempt at the provider, successful or not: failed attempts cost tokens too. */
 export type CallRecord = {

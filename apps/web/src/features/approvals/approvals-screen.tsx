@@ -98,13 +98,15 @@ export function ApprovalsScreen() {
         title="Approvals"
         subtitle="These articles are not published until you approve them. Open an article to read it."
         actions={
-          <Button
-            leftSection={<IconChecks size={18} aria-hidden />}
-            disabled={present.length === 0}
-            onClick={() => setAsking(true)}
-          >
-            {present.length === 0 ? 'Approve Selected' : `Approve ${present.length}`}
-          </Button>
+          articles.length > 0 ? (
+            <Button
+              leftSection={<IconChecks size={18} aria-hidden />}
+              disabled={present.length === 0}
+              onClick={() => setAsking(true)}
+            >
+              {present.length === 0 ? 'Approve Selected' : `Approve ${present.length}`}
+            </Button>
+          ) : undefined
         }
       />
       <div className={classes.card} aria-busy={isPlaceholderData}>
@@ -121,7 +123,11 @@ export function ApprovalsScreen() {
             icon={<IconChecks size={28} stroke={1.5} />}
             title="No articles are waiting for your approval."
             message="Articles that need approval appear here when they are written."
-            action={<Link to="/history">See all articles</Link>}
+            action={
+              <Button component={Link} to="/history" variant="default">
+                See all articles
+              </Button>
+            }
           />
         )}
         {data && articles.length > 0 && (

@@ -37,8 +37,9 @@ test.each([
   [60, 50, '60 of 50 sites', 100],
   [3, 0, '3 of 0 sites', null],
   [12, -1, '12 sites, unlimited', null],
+  [1, -1, '1 site, unlimited', null],
 ])('%i of %i: a bar only for a positive limit, capped at the limit', (used, limit, text, percent) => {
-  expect(planUsage(used, limit, 'sites')).toEqual({ text, percent });
+  expect(planUsage(used, limit, ['site', 'sites'])).toEqual({ text, percent });
 });
 
 test.each([

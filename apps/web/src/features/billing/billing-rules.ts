@@ -58,9 +58,10 @@ type Usage = {
   percent: number | null;
 };
 
-/** Usage of a plan's limit; -1 means unlimited. */
-export function planUsage(used: number, limit: number, unit: string): Usage {
-  const text = limit === limits.unlimited ? `${used} ${unit}, unlimited` : `${used} of ${limit} ${unit}`;
+/** Usage of a plan's limit; -1 means unlimited. `noun`: for one, and for more. */
+export function planUsage(used: number, limit: number, noun: readonly [string, string]): Usage {
+  const named = (count: number) => `${count} ${noun[count === 1 ? 0 : 1]}`;
+  const text = limit === limits.unlimited ? `${named(used)}, unlimited` : `${used} of ${named(limit)}`;
   return { text, percent: limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : null };
 }
 

@@ -18,10 +18,12 @@ export function PlanUsage({ state: { usage } }: { state: SubscriptionState }) {
         {...planUsage(
           articles.used,
           articles.limit,
-          articles.period === 'total' ? 'articles total' : 'articles this month',
+          articles.period === 'total'
+            ? ['article total', 'articles total']
+            : ['article this month', 'articles this month'],
         )}
       />
-      <UsageBar label="WordPress sites" {...planUsage(sites.used, sites.limit, 'sites')} />
+      <UsageBar label="WordPress sites" {...planUsage(sites.used, sites.limit, ['site', 'sites'])} />
       {(isOver(sites) || isOver(articles)) && (
         <p className={classes.quiet}>You are beyond the limits of your plan. {nothingTakenAway}</p>
       )}

@@ -187,7 +187,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
             {problems.form}
           </p>
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="dialog-buttons">
           <Button variant="default" onClick={close} disabled={update.isPending}>
             Cancel
           </Button>

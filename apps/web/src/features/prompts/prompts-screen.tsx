@@ -1,11 +1,12 @@
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconPencil, IconTrash } from '#icons';
 import { confirm } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import listClasses from '../../components/item-list/item-list.module.css';
+import { ItemList } from '../../components/item-list/item-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -31,9 +32,9 @@ function PromptItem({ prompt, onEdit }: { prompt: Prompt; onEdit: () => void }) 
     });
   }
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>
+    <li className={listClasses.item}>
+      <div className={listClasses.words}>
+        <h2 className={listClasses.name}>
           {prompt.name}
           {!prompt.is_active && <StatusBadge tone="gray">Inactive</StatusBadge>}
         </h2>
@@ -55,7 +56,7 @@ function PromptItem({ prompt, onEdit }: { prompt: Prompt; onEdit: () => void }) 
         <Button
           variant="default"
           size="sm"
-          className={classes.delete ?? ''}
+          className={listClasses.danger ?? ''}
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-label={`Delete ${prompt.name}`}
           onClick={askToDelete}
@@ -67,27 +68,10 @@ function PromptItem({ prompt, onEdit }: { prompt: Prompt; onEdit: () => void }) 
   );
 }
 
-function LoadingList() {
-  return (
-    <div className={classes.list} role="status">
-      <span className="visually-hidden">Loading prompts...</span>
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className={classes.item}>
-          <div className={classes.words}>
-            <Skeleton height={18} width="40%" />
-            <Skeleton height={14} mt={10} width="75%" />
-            <Skeleton height={14} mt={8} width="25%" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 export function PromptsScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(promptsQuery);
+  const prompts = useQuery(promptsQuery);
   const [editing, setEditing] = useState<Prompt | null>(null);
-  const hasFailed = isError && data === undefined;
+  const hasFailed = prompts.isError && prompts.data === undefined;
 
   useEffect(() => {
     if (hasFailed) toast.error('Failed to load prompts');
@@ -96,32 +80,25 @@ export function PromptsScreen() {
   return (
     <>
       <PageHeader title="Manage Prompts" subtitle="The instructions for each step of writing." />
-      {data === undefined ? (
-        isError ? (
-          <div className={classes.list}>
-            <ErrorState
-              message="Failed to load prompts"
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          </div>
-        ) : (
-          <LoadingList />
-        )
-      ) : data.length === 0 ? (
-        <div className={classes.list}>
+      <ItemList
+        query={prompts}
+        loading="Loading prompts..."
+        failed="Failed to load prompts"
+        empty={
           <EmptyState
             title="No prompts found"
             message="Add prompts through the API: POST /api/protected/prompts."
           />
-        </div>
-      ) : (
-        <ul className={classes.list}>
-          {data.map((prompt) => (
-            <PromptItem key={prompt.ID} prompt={prompt} onEdit={() => setEditing(prompt)} />
-          ))}
-        </ul>
-      )}
+        }
+      >
+        {(items) => (
+          <ul className={listClasses.frame}>
+            {items.map((prompt) => (
+              <PromptItem key={prompt.ID} prompt={prompt} onEdit={() => setEditing(prompt)} />
+            ))}
+          </ul>
+        )}
+      </ItemList>
       {editing !== null && (
         <Suspense fallback={null}>
           <EditPrompt prompt={editing} onClose={() => setEditing(null)} />

@@ -1,5 +1,4 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
-import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
@@ -28,7 +27,7 @@ export function PaidMark({ user }: { user: User }) {
   // No image: a menu may contain nothing but its items and plain text.
   return (
     <span className={classes.paid}>
-      <VisuallyHidden>Paid plan</VisuallyHidden>
+      <span className="visually-hidden">Paid plan</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
@@ -26,7 +26,7 @@ export function SiteForm(props: FormProps) {
     <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
       {children}
       {failure}
-      <div className={classes.formButtons}>
+      <Group justify="flex-end" gap="sm" className="dialog-buttons">
         {blockedBy !== undefined && (
           <p className={classes.blocked} id="save-blocked">
             {blockedBy}
@@ -42,7 +42,7 @@ export function SiteForm(props: FormProps) {
         >
           {isSaving ? 'Saving...' : saveLabel}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

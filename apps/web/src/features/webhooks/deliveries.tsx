@@ -43,7 +43,7 @@ export function Deliveries({ webhookId, mayResend }: Props) {
       </ol>
       {hasNextPage && (
         <Button variant="default" size="sm" loading={isFetching} onClick={() => void fetchNextPage()}>
-          Show older
+          Show Older
         </Button>
       )}
     </>
@@ -90,7 +90,7 @@ function Delivery({ webhookId, delivery, mayResend }: Props & { delivery: Webhoo
             loading={resend.isPending}
             onClick={() => resend.mutate({ id: webhookId, delivery: id })}
           >
-            Send again
+            Send Again
           </Button>
         )}
       </details>

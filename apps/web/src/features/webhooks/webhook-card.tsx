@@ -5,6 +5,7 @@ import { errorText } from '../../api/api-error.ts';
 import { Card } from '../../components/card.tsx';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import listClasses from '../../components/item-list/item-list.module.css';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { formatDateTime } from '../../lib/format-time.ts';
@@ -18,12 +19,12 @@ const states: Readonly<Record<Webhook['state'], { tone: StatusTone; label: strin
   failed: {
     tone: 'red',
     label: 'Switched off',
-    note: 'It could not be reached for three days. What was waiting is sent once you switch it on.',
+    note: 'It did not accept events for three days. What was waiting is sent once you switch it on.',
   },
   gone: {
     tone: 'red',
     label: 'Switched off',
-    note: 'It responded that this address no longer exists (410).',
+    note: 'It responded that this address no longer exists (410). Enter its new address, then switch it on.',
   },
 };
 
@@ -67,7 +68,7 @@ export function WebhookCard({ webhook, onAsk }: Props) {
       className={classes.card}
     >
       <p className={classes.url}>{url}</p>
-      <ul className={classes.events} aria-label="Events">
+      <ul className={listClasses.codes} aria-label="Events">
         {events.map((event) => (
           <li key={event}>
             <code>{event}</code>
@@ -89,7 +90,7 @@ export function WebhookCard({ webhook, onAsk }: Props) {
           disabled={!isOn}
           onClick={() => test.mutate(id, { onSuccess: () => setShown(true) })}
         >
-          Send a test
+          Send a Test
         </Button>
         <Button variant="default" size="sm" onClick={() => onAsk({ edit: webhook })}>
           Edit
@@ -100,12 +101,12 @@ export function WebhookCard({ webhook, onAsk }: Props) {
           loading={update.isPending}
           onClick={() => update.mutate({ id, url, description, events, is_enabled: !isOn })}
         >
-          {isOn ? 'Switch off' : 'Switch on'}
+          {isOn ? 'Switch Off' : 'Switch On'}
         </Button>
         <Button variant="default" size="sm" onClick={rotate}>
-          Replace secret
+          Replace Secret
         </Button>
-        <Button variant="subtle" color="red" size="sm" onClick={remove}>
+        <Button variant="default" size="sm" className={listClasses.danger ?? ''} onClick={remove}>
           Delete
         </Button>
         <Button
@@ -115,7 +116,7 @@ export function WebhookCard({ webhook, onAsk }: Props) {
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide deliveries' : 'Deliveries'}
+          {shown ? 'Hide Deliveries' : 'Deliveries'}
         </Button>
       </div>
       {shown && <Deliveries webhookId={id} mayResend={isOn} />}

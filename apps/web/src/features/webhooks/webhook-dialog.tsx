@@ -53,10 +53,7 @@ export function WebhookDialog({ asked, onClose }: Props) {
           onCancel={onClose}
           onSave={(fields) => {
             if (edited === undefined) creation.mutate(fields);
-            else {
-              const isEnabled = edited.state === 'enabled';
-              update.mutate({ ...fields, id: edited.id, is_enabled: isEnabled }, { onSuccess: onClose });
-            }
+            else update.mutate({ ...fields, id: edited.id }, { onSuccess: onClose });
           }}
         />
       )}
@@ -133,12 +130,12 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
       {error && !(error instanceof ApiError && error.details.length > 0) && (
         <InlineError message={errorText(error, 'Could not save the webhook. Please try again.')} />
       )}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className="dialog-buttons">
         <Button variant="default" onClick={onCancel} disabled={isSaving}>
           Cancel
         </Button>
         <Button type="submit" loading={isSaving}>
-          {webhook ? 'Save' : 'Add webhook'}
+          {webhook ? 'Save' : 'Add Webhook'}
         </Button>
       </Group>
     </form>

@@ -38,14 +38,14 @@ test('adds a webhook and shows its secret once; what is missing is said at its f
     createWebhook: { body: { webhook, secret } },
   });
   await screen.findByText('No webhooks yet.');
-  await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+  await user.click(screen.getByRole('button', { name: 'Add Webhook' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Webhook' });
-  await user.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add Webhook' }));
   within(dialog).getByText('Please enter the address.');
   within(dialog).getByText('Please choose at least one event.');
   await user.type(within(dialog).getByLabelText(/^URL/), 'hooks.example.com/in');
   await user.click(within(dialog).getByLabelText('An article went live'));
-  await user.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add Webhook' }));
   await screen.findByText(secret);
   expect(calls.find(({ name }) => name === 'createWebhook')?.body).toEqual({
     url: 'hooks.example.com/in',
@@ -61,11 +61,11 @@ test('a refused webhook keeps what was typed', async () => {
     listWebhooks: { body: { webhooks: [webhook] } },
     createWebhook: { status: 409, error: 'You can have at most 5 webhooks.' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add Webhook' });
   await user.type(within(dialog).getByLabelText(/^URL/), 'hooks.example.com');
   await user.click(within(dialog).getByLabelText('An article failed'));
-  await user.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add Webhook' }));
   await within(dialog).findByText('You can have at most 5 webhooks.');
   expect(within(dialog).getByLabelText(/^URL/)).toHaveProperty('value', 'hooks.example.com');
 });
@@ -79,12 +79,12 @@ test('shows deliveries, sends one again, and says why a webhook is switched off'
   });
   await user.click(await screen.findByRole('button', { name: 'Deliveries' }));
   await user.click(await screen.findByText('delivered, 204'));
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(screen.getByRole('button', { name: 'Send Again' }));
   await expect.poll(() => calls.map(({ name }) => name)).toContain('resendWebhookDelivery');
   reply({ listWebhooks: { body: { webhooks: [{ ...webhook, state: 'failed' }] } } });
-  await user.click(screen.getByRole('button', { name: 'Switch off' }));
-  await screen.findByText(/could not be reached for three days/);
-  expect(screen.getByRole('button', { name: 'Send a test' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Switch Off' }));
+  await screen.findByText(/did not accept events for three days/);
+  expect(screen.getByRole('button', { name: 'Send a Test' })).toHaveProperty('disabled', true);
 });
 
 test('a list that does not load can be asked for again', async () => {

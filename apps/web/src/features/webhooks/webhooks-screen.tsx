@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { IconPlus, IconWebhook } from '#icons';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { ItemList } from '../../components/item-list/item-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import classes from './webhooks.module.css';
@@ -14,11 +13,11 @@ const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dial
 
 /** The addresses that receive events about articles and sites. */
 export function WebhooksScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(webhooksQuery);
+  const webhooks = useQuery(webhooksQuery);
   const [asked, setAsked] = useState<Asked | null>(null);
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked('new')}>
-      Add webhook
+      Add Webhook
     </Button>
   );
   return (
@@ -40,39 +39,29 @@ export function WebhooksScreen() {
             describes.
           </>
         }
-        actions={data && data.length > 0 ? add : undefined}
+        actions={webhooks.data && webhooks.data.length > 0 ? add : undefined}
       />
-      {data === undefined ? (
-        isError ? (
-          <div className={classes.empty}>
-            <ErrorState
-              message="Could not load your webhooks."
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          </div>
-        ) : (
-          <div className={classes.cards} role="status">
-            <span className="visually-hidden">Loading webhooks...</span>
-            <Skeleton height="13rem" />
-          </div>
-        )
-      ) : data.length === 0 ? (
-        <div className={classes.empty}>
+      <ItemList
+        query={webhooks}
+        loading="Loading webhooks..."
+        failed="Could not load your webhooks."
+        empty={
           <EmptyState
             icon={<IconWebhook size={28} stroke={1.5} />}
             title="No webhooks yet."
             message="Add the address of a program that should act when an article is written, published or needs you."
             action={add}
           />
-        </div>
-      ) : (
-        <div className={classes.cards}>
-          {data.map((webhook) => (
-            <WebhookCard key={webhook.id} webhook={webhook} onAsk={setAsked} />
-          ))}
-        </div>
-      )}
+        }
+      >
+        {(items) => (
+          <div className={classes.cards}>
+            {items.map((webhook) => (
+              <WebhookCard key={webhook.id} webhook={webhook} onAsk={setAsked} />
+            ))}
+          </div>
+        )}
+      </ItemList>
       {asked && (
         <Suspense fallback={null}>
           <WebhookDialog asked={asked} onClose={() => setAsked(null)} />

@@ -1,4 +1,4 @@
-import type { Webhook } from '@chapterhouse/contract/webhooks/endpoints';
+import type { Webhook, WebhookDelivery } from '@chapterhouse/contract/webhooks/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 
@@ -9,8 +9,8 @@ type Deliveries = ResponseOf<'listWebhookDeliveries'>;
 
 const webhooksKey = ['webhooks'] as const;
 const deliveriesKey = (id: string) => ['webhook-deliveries', id] as const;
-/** While a delivery waits. */
-const lookEveryMs = 3_000;
+/** While a delivery is sent, and while one waits for its next attempt. */
+const lookEveryMs = { sending: 3_000, waiting: 30_000 };
 
 export const webhooksQuery = queryOptions({
   queryKey: webhooksKey,
@@ -24,11 +24,18 @@ export const deliveriesQuery = (id: string) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       api('listWebhookDeliveries', { params: { id }, query: { ...(cursor && { cursor }) }, signal }),
     getNextPageParam: (last: Deliveries) => last.next_cursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === 'waiting'))
-        ? lookEveryMs
-        : false,
+    refetchInterval: ({ state }) => {
+      const waiting = state.data?.pages
+        .flatMap(({ deliveries }) => deliveries)
+        .filter((delivery) => delivery.state === 'waiting');
+      if (!waiting?.length) return false;
+      return waiting.some(isSentSoon) ? lookEveryMs.sending : lookEveryMs.waiting;
+    },
   });
+
+function isSentSoon({ next_attempt_at: next }: WebhookDelivery): boolean {
+  return next === null || Date.parse(next) - Date.now() < lookEveryMs.waiting;
+}
 
 /** The calls that change webhooks; each reloads what it changed. */
 export function useWebhookCalls() {

@@ -17,6 +17,7 @@ export const other = {
     collections: false,
     viewsPosts: false,
     unpublishes: false,
+    redates: false,
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;

@@ -17,6 +17,7 @@ export const webflow = {
     collections: true,
     viewsPosts: false,
     unpublishes: false,
+    redates: false,
     connectsInPopup: true,
   },
 } as const satisfies PlatformInfo;

@@ -16,6 +16,7 @@ export const wordPress = {
     collections: false,
     viewsPosts: true,
     unpublishes: true,
+    redates: true,
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;

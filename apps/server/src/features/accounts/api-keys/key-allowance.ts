@@ -5,11 +5,13 @@ import type { Services } from '../../../services.ts';
 const rule = { max: limits.apiKeys.requestsPerMinute, windowSeconds: 60 };
 /** Requests that a process takes from the shared counter at once, so that not every request writes to the database. */
 const blockSize = 40;
+/** With so few left, the next ones are taken in the background: no request waits for the write. */
+const refillAt = 10;
 /** Above this, all are given up, with what their keys had left in them. */
 const mostBlocks = 1000;
 
-/** `later`: what the key has left beyond this block. */
-type Block = { left: number; later: number; endsAtMs: number };
+/** `later`: what the key has left beyond this block. `refill`: more is being taken for it. */
+type Block = { left: number; later: number; endsAtMs: number; refill?: Promise<void> | undefined };
 
 type Allowance = { limit: number; windowSeconds: number; remaining: number; resetSeconds: number };
 
@@ -39,6 +41,22 @@ export function createKeyAllowance(ctx: Pick<Services, 'db' | 'clock'>) {
     return block;
   }
 
+  function refill(key: string, block: Block): void {
+    if (block.refill || block.left > refillAt || block.later === 0) return;
+    const add = (next: Block) => {
+      // What is left of a window ends with it.
+      const isSameWindow = next.endsAtMs - block.endsAtMs < (rule.windowSeconds * 1000) / 2;
+      Object.assign(block, next, { left: next.left + (isSameWindow ? block.left : 0) });
+    };
+    // The request that finds the block spent tries again, and reports the failure.
+    const ignore = () => {};
+    block.refill = takeBlock(key)
+      .then(add, ignore)
+      .finally(() => {
+        block.refill = undefined;
+      });
+  }
+
   return async (keyId: string): Promise<Allowance & { reject?: Error }> => {
     const key = `api-key:${keyId}`;
     for (;;) {
@@ -46,8 +64,13 @@ export function createKeyAllowance(ctx: Pick<Services, 'db' | 'clock'>) {
       const block = await (pending ?? nextBlock(key));
       const endsInMs = block.endsAtMs - ctx.clock.now().getTime();
       const isSpent = block.left === 0;
+      if (isSpent && block.refill) {
+        await block.refill;
+        continue;
+      }
       if (endsInMs > 0 && !(isSpent && block.later > 0)) {
         if (!isSpent) block.left -= 1;
+        refill(key, block);
         const allowance = {
           limit: rule.max,
           windowSeconds: rule.windowSeconds,

@@ -183,3 +183,39 @@ test.each(articleActions.filter((action) => callFor(action, 0)))(
   },
   60_000,
 );
+
+test('a key without articles:publish cannot send a text to a live post by resolving its conflict', async () => {
+  const { headers } = await ctx.signInWithKey({ user: ada, scopes: ['articles:write'] });
+  const state = { platform: 'wordpress', hasContent: true, hasSite: true, hasConflict: true } as const;
+  const id = await articleIn({
+    ...state,
+    status: 'published',
+    attention: 'none',
+    awaitsApproval: false,
+    isApproved: false,
+  });
+  const url = `/api/protected/content/articles/${id}/conflict`;
+  const resolve = (payload: object) => ctx.app.inject({ method: 'POST', url, headers, payload });
+  const merged = { keep: 'merged', found_at: foundAt, text: { title: 'Mine', html: '<p>Mine.</p>' } };
+  for (const payload of [merged, { keep: 'ours', found_at: foundAt }]) {
+    expect((await resolve(payload)).json().code).toBe('insufficient_scope');
+  }
+  expect((await resolve({ keep: 'theirs', found_at: foundAt })).statusCode).toBe(200);
+});
+
+test('a key without articles:publish cannot put an article whose publishing failed back on the calendar', async () => {
+  const { headers } = await ctx.signInWithKey({ user: ada, scopes: ['articles:write'] });
+  const state = { platform: 'wordpress', hasContent: true, hasSite: true, hasConflict: false } as const;
+  const id = await articleIn({
+    ...state,
+    status: 'error',
+    attention: 'none',
+    awaitsApproval: false,
+    isApproved: false,
+  });
+  const post = (path: string, payload: object) =>
+    ctx.app.inject({ method: 'POST', url: `/api/protected/content/articles/${path}`, headers, payload });
+  expect((await post(`${id}/retry`, {})).json().code).toBe('insufficient_scope');
+  const { results } = (await post('bulk', { action: 'retry', ids: [id] })).json();
+  expect(results).toMatchObject([{ id, ok: false }]);
+});

@@ -3,6 +3,7 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { pollUntil } from '../../../lib/clock.ts';
+import { requireScope } from '../../../permissions.ts';
 import type { Services, UserContext } from '../../../services.ts';
 import { endConflict } from '../../publishing/steps/conflicts.ts';
 import type { ArticleRow } from '../articles-repository.ts';
@@ -28,7 +29,8 @@ type Input = {
 /**
  * Resolves a conflict. Both texts become versions. Local or merged: the publisher overwrites the post, provided it is
  * still the remote version that the user saw. Remote: the post is unchanged. Throws
- * `not_found`, `conflict`, `stale_version` (a newer conflict), `invalid_input` (the chosen text is empty).
+ * `not_found`, `conflict`, `stale_version` (a newer conflict), `invalid_input` (the chosen text is empty), and
+ * `insufficient_scope` if it changes a live post.
  */
 export async function resolveConflict(ctx: Context, { id, keep, foundAt, text }: Input): Promise<void> {
   await requireLegal(ctx, { id, action: 'resolveConflict' });
@@ -62,11 +64,14 @@ export async function resolveConflict(ctx: Context, { id, keep, foundAt, text }:
         kept = await saveText(trx, { ...save, text: ours, markdown: ourVersion.markdown ?? '', ...origin });
       }
       const { awaitsApproval } = factsOf({ ...article, content_hash: kept.hash });
+      const sendVersion = keep === 'theirs' || awaitsApproval ? null : kept.version;
+      // A live post gets the text at once.
+      if (article.status === 'published' && sendVersion !== null) requireScope(ctx.user, 'articles:publish');
       await endConflict(trx, article, {
         conflict,
         keep: keep === 'theirs' ? 'theirs' : 'ours',
         theirVersion: theirVersion?.version ?? null,
-        sendVersion: keep === 'theirs' || awaitsApproval ? null : kept.version,
+        sendVersion,
         now,
       });
     },

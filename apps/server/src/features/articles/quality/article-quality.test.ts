@@ -8,7 +8,7 @@ import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { qualityRoutes } from '../articles-routes.ts';
-import { checkLinks } from './check-links.ts';
+import { checkLinks, findDeadAddresses } from './check-links.ts';
 import { computeMinhashes } from './compute-minhash.ts';
 
 let testApp: TestApp;
@@ -153,6 +153,26 @@ test('a job checks links, one per host at a time, and caches results', async () 
   // Another text with the same URL needs no new check.
   const second = await write(`<p>${link('/here')}</p>`);
   expect(await checkOf(second, 'links')).toMatchObject({ status: 'ok', sentence: 'The link resolves.' });
+});
+
+test('before an article is published, only a page that responds that it is gone is dead; own pages are asked daily', async () => {
+  const addresses = ['/own', '/gone-own', '/closed-own'].map((path) => `${origin}${path}`);
+  const request = {
+    addresses: [...addresses, 'http://nowhere.invalid/'],
+    userId: ada.user.id,
+    sites: [origin],
+  };
+  const dead = () => findDeadAddresses(testApp.services, request, new AbortController().signal);
+  expect(await dead()).toEqual([`${origin}/gone-own`]);
+  asked = [];
+  expect(await dead()).toEqual([`${origin}/gone-own`]);
+  expect(asked).toEqual([]);
+  testApp.clock.advance(86_401);
+  await dead();
+  expect(asked).toContain('HEAD /own');
+  // An old result says nothing about a page that cannot be checked in time.
+  testApp.clock.advance(86_401);
+  expect(await findDeadAddresses(testApp.services, request, AbortSignal.abort())).toEqual([]);
 });
 
 test('private network addresses are not called', async () => {

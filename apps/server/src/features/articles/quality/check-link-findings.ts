@@ -1,4 +1,5 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
+import { isOwnLink, ownHosts } from '../writing/keep-own-links.ts';
 import { countRelativeLinks, type LinkedText, linksOf, linkWords } from './links.ts';
 import type { LinkFinding } from './quality-repository.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
@@ -32,9 +33,10 @@ export function checkLinkFindings(
     passages: passagesAt(text, places),
     ...(looked.length > 0 ? { checked_at: new Date(Math.min(...looked)).toISOString() } : {}),
   });
+  const own = new Set(ownHosts([linked.site]));
   const mustLook = addresses.some((address) => {
     const finding = known.get(address);
-    return !finding || !isFresh(finding, now);
+    return !finding || !isFresh(finding, now, isOwnLink(address, own));
   });
   const count = addresses.length === 1 ? 'The link' : `All ${addresses.length} links`;
   const relative = linked.site === null ? countRelativeLinks(linked.html) : 0;
@@ -68,9 +70,10 @@ const freshForMs = { ok: 7 * dayMs, broken: dayMs, unsure: dayMs / 4 } as const;
 /** Older results are deleted. */
 export const forgetAfterMs = 60 * dayMs;
 
-export function isFresh({ outcome, checkedAt }: LinkFinding, now: Date): boolean {
+/** Pages of the article's own site are rechecked within a day. */
+export function isFresh({ outcome, checkedAt }: LinkFinding, now: Date, isOwn = false): boolean {
   const ageMs = now.getTime() - checkedAt.getTime();
-  return ageMs >= 0 && ageMs < freshForMs[outcome];
+  return ageMs >= 0 && ageMs < (isOwn ? Math.min(freshForMs[outcome], dayMs) : freshForMs[outcome]);
 }
 
 function plural(count: number): string {

@@ -1,5 +1,6 @@
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
+import type { VoiceMeasures } from '@chapterhouse/contract/sites/profile';
 import { checkHeadings } from './check-headings.ts';
 import { checkKeyword } from './check-keyword.ts';
 import { checkLength } from './check-length.ts';
@@ -7,6 +8,7 @@ import { checkLinkFindings } from './check-link-findings.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkReview, type ReviewRemark } from './check-review.ts';
 import { checkSources } from './check-sources.ts';
+import { checkVoice } from './check-voice.ts';
 import type { LinkFinding } from './quality-repository.ts';
 import { qualityText } from './quality-text.ts';
 import { checkTells } from './tells/check-tells.ts';
@@ -27,6 +29,8 @@ type Input = {
   findings: readonly ArticleFinding[] | undefined;
   /** What the review of its writing found. */
   remarks: readonly ReviewRemark[];
+  /** Of its site's posts; null if the site's profile was not learned. */
+  measures?: VoiceMeasures | null | undefined;
 };
 
 /** Runs the quality checks on a text. `mustLook`: a link has no fresh result. Pure. */
@@ -42,6 +46,7 @@ export function checkQuality(input: Input): { checks: QualityCheck[]; mustLook: 
       checkKeyword(text, input.keyword),
       links.check,
       checkTells(text, input.html, input.language),
+      ...checkVoice(input.html, input.measures),
       input.similarity,
       ...(input.findings ? [checkSources(text, input.findings)] : []),
       ...checkReview(text, input.remarks),

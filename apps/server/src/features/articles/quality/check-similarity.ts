@@ -1,4 +1,5 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
+import { repeatsFrom, titleKey, titleSimilarity } from '@chapterhouse/contract/articles/title-similarity';
 import { minhashLength } from './minhash.ts';
 
 type Alike = { id: string; title: string; equal: number };
@@ -7,10 +8,27 @@ type Alike = { id: string; title: string; equal: number };
 const noticeable = 0.2;
 const same = 0.5;
 
-/** `alike` is the user's most similar other article; `complete`: all were compared. */
+type Compared = {
+  /** All articles were compared. */
+  complete: boolean;
+  hasOthers: boolean;
+  /** A post of the site with nearly the same title. */
+  post?: { url: string; title: string } | undefined;
+};
+
+/** The post that repeats a title most, of those about its topic. */
+export function repeatedPost<T extends { title: string }>(title: string, posts: readonly T[]): T | undefined {
+  const key = titleKey(title);
+  const repeats = posts
+    .map((post) => ({ post, similarity: titleSimilarity(key, titleKey(post.title)) }))
+    .filter(({ similarity }) => similarity >= repeatsFrom);
+  return repeats.toSorted((a, b) => b.similarity - a.similarity)[0]?.post;
+}
+
+/** `alike` is the user's most similar other article. */
 export function checkSimilarity(
   alike: Alike | undefined,
-  { complete, hasOthers }: { complete: boolean; hasOthers: boolean },
+  { complete, hasOthers, post }: Compared,
 ): QualityCheck {
   const share = (alike?.equal ?? 0) / minhashLength;
   const answer = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
@@ -25,6 +43,12 @@ export function checkSimilarity(
     return share >= same
       ? answer('fail', `Nearly identical to another of your articles: ${said}.`)
       : answer('warn', `Similar to another of your articles: ${said}.`);
+  }
+  if (post) {
+    return {
+      ...answer('warn', `The site already has a post with nearly the same title: “${post.title}”.`),
+      post,
+    };
   }
   if (!hasOthers) return answer('not_checked', 'You have no other articles to compare it with.');
   return complete

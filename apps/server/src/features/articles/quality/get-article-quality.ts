@@ -2,11 +2,15 @@ import type { QualityReport } from '@chapterhouse/contract/articles/quality';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
+import { findLinkCandidates } from '../../site-index/link-candidates-reader.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { findKept } from '../claims/claims-of-text.ts';
+import { type TopicOf, topicOf } from '../internal-links/article-topic.ts';
+import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
+import { normalAddress } from '../writing/site-links.ts';
 import { reviewsOf } from '../writing/writing-plan.ts';
-import { checkSimilarity } from './check-similarity.ts';
+import { checkSimilarity, repeatedPost } from './check-similarity.ts';
 import { findingsSchema } from './check-sources.ts';
 import { computeMinhashesOf } from './compute-minhash.ts';
 import { checkLinksJob } from './quality-jobs.ts';
@@ -26,12 +30,13 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
   const complete =
     (await computeMinhashesOf(ctx, { limit: signedAtOnce, userId: ctx.user.id })) < signedAtOnce;
   const addresses = await ctx.textWork.run('linksOf', { html: article.html, site: article.site }, work);
-  const [alike, hasOthers, links, kept, steps] = await Promise.all([
+  const [alike, hasOthers, links, kept, steps, profile] = await Promise.all([
     repository.mostAlike(ctx.user.id, id),
     repository.hasOthers(ctx.user.id, id),
     repository.findLinks(addresses),
     createArticleTextRepository(ctx.db).findKeptClaims(id),
     createArticlesRepository(ctx.db).listSteps(id),
+    createSiteProfilesRepository(ctx.db).find(article.site_id),
   ]);
   const input = {
     title: article.title,
@@ -42,11 +47,12 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     keyword: article.focus_keyword ?? '',
     links,
     now: ctx.clock.now(),
-    similarity: checkSimilarity(alike, { complete, hasOthers }),
+    similarity: checkSimilarity(alike, { complete, hasOthers, post: await postLike(ctx, article) }),
     findings: article.has_sources
       ? findingsSchema.parse(article.findings).filter((finding) => !findKept(kept, finding))
       : undefined,
     remarks: reviewsOf(steps).flatMap(({ findings }) => findings),
+    measures: profile?.measures,
   };
   const { checks, mustLook } = await ctx.textWork.run('checkQuality', input, work);
   if (mustLook) {
@@ -54,6 +60,21 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     await ctx.jobs.enqueue(ctx.db, checkLinksJob, { articleId: id }, options);
   }
   return { content_hash: contentHash, checks };
+}
+
+/** The post of its site that an article repeats, other than its own. */
+async function postLike(
+  ctx: Pick<UserContext, 'db' | 'clock'>,
+  article: TopicOf & { site_id: string | null; post_url: string | null; language: string | null },
+) {
+  if (article.site_id === null) return undefined;
+  const topic = topicOf(article, article.language);
+  const posts = (await findLinkCandidates(ctx, article.site_id, topic)) ?? [];
+  const own = normalAddress(article.post_url ?? '');
+  return repeatedPost(
+    article.title,
+    posts.filter(({ url }) => normalAddress(url) !== own),
+  );
 }
 
 /** The text of one of the user's articles, to be examined. Throws `not_found`, `conflict` (not written yet). */

@@ -17,6 +17,12 @@ export type LinkFinding = {
 const siteUrl = (column: string) =>
   sql<string | null>`(select url from sites where id = ${sql.ref(column)})`.as('site');
 
+/** The address of one of its site's posts: a site may be entered under another host than its posts have. */
+const siteOfPosts = (column: string) =>
+  sql<string | null>`(select url from site_posts where site_id = ${sql.ref(column)} limit 1)`.as(
+    'posts_site',
+  );
+
 export type TextWithoutMinhash = { id: string; user_id: string; content_hash: string; html: string };
 
 export function createQualityRepository(db: Executor) {
@@ -27,9 +33,21 @@ export function createQualityRepository(db: Executor) {
         .selectFrom('articles as a')
         .innerJoin('article_bodies as b', 'b.article_id', 'a.id')
         .innerJoin('batches', 'batches.id', 'a.batch_id')
-        .select(['a.title', 'a.focus_keyword', 'a.content_hash', 'a.signed_hash', 'a.batch_id', 'b.html'])
+        .select([
+          'a.title',
+          'a.focus_keyword',
+          'a.content_hash',
+          'a.signed_hash',
+          'a.batch_id',
+          'a.site_id',
+          'b.html',
+        ])
         .select(['b.findings', 'batches.word_count as asked_words', 'batches.language'])
-        .select(siteUrl('a.site_id'))
+        .select(['a.site_id', 'a.topic', 'a.subtopic_description'])
+        .select((e) =>
+          e.selectFrom('publications').select('post_url').whereRef('article_id', '=', 'a.id').as('post_url'),
+        )
+        .select([siteUrl('a.site_id'), siteOfPosts('a.site_id')])
         .select((e) =>
           e
             .exists(e.selectFrom('batch_sources').select('position').whereRef('batch_id', '=', 'batches.id'))
@@ -65,12 +83,14 @@ export function createQualityRepository(db: Executor) {
     },
 
     /** The text with the links, and its owner. For jobs, which act on behalf of the owner. */
-    async findTextAndOwner(id: string): Promise<(LinkedText & { userId: string }) | undefined> {
+    async findTextAndOwner(
+      id: string,
+    ): Promise<(LinkedText & { userId: string; posts_site: string | null }) | undefined> {
       return db
         .selectFrom('article_bodies')
         .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
         .select(['article_bodies.html', 'articles.user_id as userId'])
-        .select(siteUrl('articles.site_id'))
+        .select([siteUrl('articles.site_id'), siteOfPosts('articles.site_id')])
         .where('article_bodies.article_id', '=', id)
         .executeTakeFirst();
     },

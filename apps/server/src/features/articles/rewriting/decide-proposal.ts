@@ -3,11 +3,12 @@ import { notifyWatchers } from '../../../db/article-changes.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
-import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
+import { redateWithUpdate, removeFromSchedule } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns, attentionOf } from '../attention.ts';
 import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
 import { recheckText } from '../editing/edit-article.ts';
+import { createRefreshRepository } from '../refresh/refresh-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { createRewritesRepository, gateFindingsOf, type ProposalRow } from './rewrites-repository.ts';
@@ -52,6 +53,10 @@ export async function acceptProposal(ctx: UserContext, { id, proposal }: Input):
         // A live post has its text until it is updated.
       } else if (findings.length > 0 || attentionOf(article.error_code) !== 'none') {
         await createArticleCommands(trx).change(id, attentionColumns(findings));
+      }
+      if (row.kind === 'refresh') {
+        if (isLive) await redateWithUpdate(trx, id, row.redates);
+        await createRefreshRepository(trx).save(id, { marked_at: null });
       }
       await createRewritesRepository(trx).deleteProposal(proposal);
       await notifyWatchers(trx, ctx.user.id);

@@ -36,7 +36,7 @@ export function findTarget(html: string, { section, passage }: Asked): RewriteTa
 }
 
 /** The paragraphs, lists, tables and other blocks that are in no other block. */
-function topBlocks(html: string): Range[] {
+export function topBlocks(html: string): Range[] {
   const found: Range[] = [];
   let at = 0;
   let from = 0;

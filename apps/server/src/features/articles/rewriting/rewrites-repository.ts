@@ -27,6 +27,7 @@ export function askedPart({ section_index: index, section_heading: heading, pass
 export function presentProposal(row: ProposalRow, isStale: boolean): RewriteProposal {
   return {
     id: row.id,
+    kind: row.kind as RewriteProposal['kind'],
     heading: row.heading,
     passage: row.passage,
     instruction: row.instruction,

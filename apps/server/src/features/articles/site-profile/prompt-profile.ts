@@ -1,4 +1,4 @@
-import type { SiteProfile, Spelling } from '@chapterhouse/contract/sites/profile';
+import type { SiteProfile, Spelling, VoiceMeasures } from '@chapterhouse/contract/sites/profile';
 import { asData } from '../../prompts/prompt-data.ts';
 import type { ProfileRules } from '../writing/gate-checks/check.ts';
 
@@ -23,7 +23,7 @@ type PromptProfile = { text: string; links: string[]; rules: ProfileRules };
 
 /** The profile as the data of a prompt; undefined if it says nothing. Pure. */
 export function promptProfile(profile: SiteProfile): PromptProfile | undefined {
-  const { address_form, spelling, products, avoid } = profile;
+  const { address_form, spelling, products, avoid, measures } = profile;
   const parts = [
     one('Who "we" is', profile.about),
     one('Readers', profile.readers),
@@ -34,6 +34,7 @@ export function promptProfile(profile: SiteProfile): PromptProfile | undefined {
     many('Rules of voice', profile.voice_rules),
     one('Form of address, where the language has two', address_form ? addressForms[address_form] : ''),
     one('Spelling', spelling ? spellings[spelling] : ''),
+    one('Measured on its posts, to be kept to roughly', measures ? measured(measures) : ''),
     many('Never use these words', avoid),
     one('End with this call to action, in words that fit the article', profile.call_to_action),
     many('Passages that sound right', profile.examples),
@@ -41,6 +42,21 @@ export function promptProfile(profile: SiteProfile): PromptProfile | undefined {
   if (parts.length === 0) return undefined;
   const rules = { avoid, address_form, spelling };
   return { text: parts.join('\n'), links: products.map(({ url }) => url), rules };
+}
+
+const persons = {
+  I: 'the writer speaks as “I”',
+  we: 'the site speaks as “we”',
+  you: 'readers are spoken to',
+  impersonal: 'nobody speaks and nobody is spoken to',
+} as const;
+
+function measured({ sentence_words: words, person, headings_case }: VoiceMeasures): string {
+  return [
+    `sentences of about ${words.median} words, half of them from ${words.lower} to ${words.upper}`,
+    ...(person ? [persons[person]] : []),
+    ...(headings_case ? [`headings in ${headings_case} case`] : []),
+  ].join('; ');
 }
 
 function one(label: string, text: string): string {

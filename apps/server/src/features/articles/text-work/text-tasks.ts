@@ -1,10 +1,13 @@
 import { claimsOfText } from '../claims/claims-of-text.ts';
+import { incomingLinkOf, linksReportOf } from '../internal-links/links-report.ts';
 import { checkQuality } from '../quality/check-quality.ts';
 import { type LinkedText, linksOf } from '../quality/links.ts';
 import { minhashOf } from '../quality/minhash.ts';
 import { noticeableTells } from '../quality/tells/check-tells.ts';
+import { refreshableMarkdown, refreshText } from '../refresh/refresh-text.ts';
 import { examineRewrite } from '../rewriting/examine-rewrite.ts';
 import { describeTarget, placeProposal } from '../rewriting/rewrite-target.ts';
+import { examinePost } from '../site-profile/examine-post.ts';
 import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { prepareBody } from '../text/prepare-body.ts';
@@ -79,6 +82,17 @@ export const textTasks = {
     texts: ({ html, after }: Parameters<typeof placeProposal>[0]) => [html, after],
     run: placeProposal,
   }),
+  refreshableMarkdown: ofHtml(refreshableMarkdown),
+  refreshText: task({
+    texts: ({ html, replacements, sources }: Parameters<typeof refreshText>[0]) => [
+      html,
+      ...replacements.flatMap(({ passage, replacement }) => [passage, replacement]),
+      ...sources.flatMap(({ title, text }) => [title, text]),
+    ],
+    refuse: ({ html }) => refuseBeyondLimits(html),
+    run: refreshText,
+    prepare: languageDetector,
+  }),
   checkQuality: task({
     texts: ({ html }: Parameters<typeof checkQuality>[0]) => [html],
     run: checkQuality,
@@ -93,6 +107,17 @@ export const textTasks = {
   }),
   readPage: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => pageText(html) }),
   postFacts: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => postFacts(html) }),
+  examinePost: task({ texts: ({ html }: LinkedText) => [html], run: examinePost }),
+  linksReport: task({
+    texts: ({ html }: Parameters<typeof linksReportOf>[0]) => [html],
+    refuse: ({ html }) => refuseBeyondLimits(html),
+    run: linksReportOf,
+  }),
+  incomingLink: task({
+    texts: ({ html }: Parameters<typeof incomingLinkOf>[0]) => [html],
+    refuse: ({ html }) => refuseBeyondLimits(html),
+    run: incomingLinkOf,
+  }),
   linksOf: task({ texts: ({ html }: LinkedText) => [html], run: linksOf }),
   minhash: task({
     texts: ({ html }: Html & { userId: string }) => [html],

@@ -46,7 +46,12 @@ export async function checkTitles(
   for await (const page of titlesOfSitePosts(ctx.db, ctx.user.id, pageSize)) {
     for (const { title, url } of page) compare(title, url);
   }
-  return [...closest.values()].sort((a, b) => a.index - b.index);
+  const repeats = [...closest.values()].sort((a, b) => a.index - b.index);
+  const live = await createTitlesRepository(ctx.db).findLive(ctx.user.id, repeats);
+  return repeats.map((repeat) => {
+    const own = live.find(({ url, title }) => (repeat.url ? url === repeat.url : title === repeat.title));
+    return own ? { ...repeat, article_id: own.id } : repeat;
+  });
 
   function compare(title: string, url?: string) {
     const key = titleKey(title);

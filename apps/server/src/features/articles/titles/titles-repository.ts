@@ -26,5 +26,25 @@ export function createTitlesRepository(db: Executor) {
         after = { at: row.last_created_at, id: row.last_id };
       }
     },
+
+    /** The user's live articles under these addresses, or with these titles. */
+    async findLive(userId: string, repeats: readonly { title: string; url?: string | undefined }[]) {
+      if (repeats.length === 0) return [];
+      const urls = repeats.flatMap(({ url }) => url ?? []);
+      const titles = repeats.map(({ title }) => title);
+      return db
+        .selectFrom('articles')
+        .innerJoin('publications', 'publications.article_id', 'articles.id')
+        .select(['articles.id', 'articles.title', 'publications.post_url as url'])
+        .where('articles.user_id', '=', userId)
+        .where('articles.status', '=', 'published')
+        .where((e) =>
+          e.or([
+            sql<boolean>`publications.post_url = any(${urls}::text[])`,
+            sql<boolean>`articles.title = any(${titles}::text[])`,
+          ]),
+        )
+        .execute();
+    },
   };
 }

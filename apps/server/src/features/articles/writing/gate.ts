@@ -54,19 +54,20 @@ export async function checkArticle(article: ArticleToCheck): Promise<GateFinding
   const detect = await languageDetector();
   const countIn = cached(({ text }) => countTextWords(text));
   const wordsIn = cached(({ prose }) => wordsOf(prose));
+  const mainLanguage = mainLanguageOf(blocks, detect);
   const checked: Checked = {
     ...article,
     blocks,
     wordCount: blocks.reduce((sum, block) => sum + countIn(block), 0),
     detect,
-    mainLanguage: mainLanguageOf(blocks, detect),
+    mainLanguage,
     countIn,
     wordsIn,
     tokensIn: cached((block) => {
       const { tokens, compact } = wordsIn(block);
       return compact === '' ? tokens : splitWords(block.prose);
     }),
-    isTemplate: templateBlocks(blocks, article.title, wordsIn),
+    isTemplate: templateBlocks(blocks, article.title, mainLanguage, wordsIn),
   };
   return checks.flatMap(({ name, find }) =>
     find(checked)

@@ -14,6 +14,8 @@ export type Block = {
   prose: string;
   inQuote: boolean;
   endsWithLink: boolean;
+  /** It contains a link. */
+  hasLink?: boolean;
 };
 
 /** Replaces code in `Block.prose`. */
@@ -98,6 +100,7 @@ export function htmlBlocks(html: string): Block[] {
       if (['br', 'hr', 'img'].includes(token.name)) continue;
       open.push(token.name);
       if (blockTags.has(token.name)) flush();
+      if (token.name === 'a') current.hasLink = true;
     } else if (token.kind === 'close') {
       if (!open.close(token.name)) continue;
       if (blockTags.has(token.name)) flush();

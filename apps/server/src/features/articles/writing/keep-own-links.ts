@@ -33,6 +33,12 @@ export function isOwnLink(href: string, hosts: ReadonlySet<string>): boolean {
   return hosts.has(bare(new URL(address).hostname));
 }
 
+/** Those of a text's addresses that lead to a site. `sites`: addresses on its hosts. */
+export function ownAmong(addresses: readonly string[], sites: readonly (string | null)[]): string[] {
+  const own = new Set(ownHosts(sites));
+  return addresses.filter((address) => isOwnLink(address, own));
+}
+
 /** Hosts in the form that `isOwnLink` compares. */
 export function ownHosts(addresses: readonly (string | null)[]): string[] {
   return addresses.flatMap((address) =>

@@ -137,6 +137,31 @@ test.each([
   expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
 });
 
+test('a draft that was cut off is continued from its end alone', async () => {
+  const draft = readSample('backflush.md');
+  const cutAt = Math.round(draft.length * 0.6);
+  const ctx = await contextOf({ outline: planned(1000), draft, review: nothing });
+  const { textGeneration } = ctx;
+  let drafts = 0;
+  const cut: WritingContext['textGeneration'] = {
+    ...textGeneration,
+    async generateText(request) {
+      const answer = await textGeneration.generateText(request);
+      const from = draft.slice(0, cutAt).lastIndexOf('\n\n');
+      return drafts++ === 0
+        ? { ...answer, text: draft.slice(0, cutAt), finishReason: 'length' }
+        : { ...answer, text: draft.slice(from) };
+    },
+  };
+  const input = inputOf({ depth: 'premium' });
+  const { gateReport } = await writeArticle({ ...ctx, textGeneration: cut }, input);
+  expect(gateReport).toEqual([]);
+  const names = input.saved.map(({ name }) => name);
+  expect(names).toContain('article:more');
+  expect(names.filter((name) => name !== 'seo').length).toBeLessThanOrEqual(5);
+  expect(tokensOf(stub.calls)).toBeLessThanOrEqual(10_800);
+});
+
 /** What the mid-tier model made up. */
 const inventions = [
   ...['68%', '$2,400', '85%', '3 out of 4', 'A dirty wand is a dirty cup', 'within 30 seconds'],

@@ -17,6 +17,8 @@ const links: SiteLinks = {
   siteUrl: 'https://www.blog.test',
   posts: ['tea', 'milk', 'cups', 'pots', 'water', 'sugar'].map(post),
   others: ['https://blog.test/shop'],
+  most: 5,
+  dead: new Set(),
 };
 
 async function written(markdown: string, siteLinks = links) {
@@ -78,6 +80,18 @@ test.each([
   expect(addresses(await written(`A long sentence about leaves and ${text} stays readable.`))).toEqual([]);
 });
 
+test('addresses in angle brackets become the name of the site; references lead only to listed pages', async () => {
+  expect(await written('All of it is on <https://blog.test/tea/> and free.')).toBe(
+    '<p>All of it is on www.blog.test and free.</p>',
+  );
+  const text = 'Good [tea][1] is fresh.\n\nOld [cups][2] are warm, and [mugs][3] are not.';
+  const targets =
+    '[1]: https://blog.test/tea/\n[2]: <https://blog.test/cups/> "Cups"\n[3]: https://blog.test/invented';
+  const html = await written(`${text}\n\n${targets}`);
+  expect(addresses(html)).toEqual(['https://blog.test/tea/', 'https://blog.test/cups/']);
+  expect(html).toContain('and mugs are not.');
+});
+
 test('a sentence that only points at a page that is not listed is removed', async () => {
   const html = await written(
     'Warm the pot first. Learn more in [this guide](https://blog.test/invented). Then pour the water.',
@@ -110,5 +124,21 @@ test('addresses end before the punctuation of their sentence', () => {
   expect(addressesIn('Book at https://blog.test/course. Or (https://blog.test/a?b=1)!')).toEqual([
     'https://blog.test/course',
     'https://blog.test/a?b=1',
+  ]);
+});
+
+test('pages that do not exist are not linked, nor more than the site allows', async () => {
+  const text =
+    'Good [tea](https://blog.test/tea/) is fresh.\n\nOld [cups](https://blog.test/cups/) are warm.';
+  const dead = new Set(['https://blog.test/tea']);
+  expect(addresses(await written(text, { ...links, dead }))).toEqual(['https://blog.test/cups/']);
+  expect(addresses(await written(text, { ...links, most: 1 }))).toEqual(['https://blog.test/tea/']);
+  expect(addresses(await written(text, { ...links, most: 0 }))).toEqual([]);
+  // Of a site whose posts are not known.
+  const unknown = { ...links, posts: undefined, dead };
+  const other = `${text}\n\nSee [all](https://blog.test/all).`;
+  expect(addresses(await written(other, unknown))).toEqual([
+    'https://blog.test/cups/',
+    'https://blog.test/all',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { limits } from '@chapterhouse/contract/limits';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
 import type { ExaminedArticle } from './examine-article.ts';
@@ -7,10 +8,10 @@ import { certainDefects } from './gate.ts';
 import { titleProblems } from './gate-checks/title.ts';
 import { GateFailure } from './gate-failure.ts';
 import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
-import { ownHosts } from './keep-own-links.ts';
+import { ownAmong, ownHosts } from './keep-own-links.ts';
 import { defectivePassages, type ReviewFinding, reviewFindings } from './review.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
-import { addressesIn } from './site-links.ts';
+import { addressesIn, normalAddress } from './site-links.ts';
 import { writeRepair, writeSeo, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import {
@@ -86,12 +87,28 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
     article = await examine();
   }
   if (holdsNoText(article, input)) throw new GateFailure(certainDefects(article.gateReport));
+  article = await withoutDeadLinks(ctx, input, { finished, article });
 
   const { markdown, html, gateReport, wordCount, findings, opening: text } = article;
   if (!stored('seo')) await finish(await writeSeo(ctx, soFar(), article.written));
   const answer = seoAnswerSchema.parse(JSON.parse(stored('seo')?.output ?? ''));
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text, markdown });
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
+}
+
+/** The article again, without links to pages of its site that do not exist. */
+async function withoutDeadLinks(
+  ctx: WritingContext,
+  input: WritingInput,
+  { finished, article }: { finished: readonly WritingStep[]; article: ExaminedArticle },
+): Promise<ExaminedArticle> {
+  const { siteUrl, findDead } = input;
+  if (siteUrl === undefined || !findDead) return article;
+  const text = { html: article.html, site: siteUrl };
+  const addresses = await ctx.textWork.run('linksOf', text, { userId: input.userId, isBackground: true });
+  const own = ownAmong(addresses, [siteUrl, ...(input.sitePosts ?? []).map(({ url }) => url)]);
+  const dead = own.length > 0 ? await findDead(own) : [];
+  return dead.length > 0 ? examineSteps(ctx, input, finished, dead) : article;
 }
 
 /** The passages with certain defects, empty without any; undefined if the text must be revised as a whole. */
@@ -165,11 +182,12 @@ function refuseBadTitle(input: WritingInput): void {
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
-/** Examines the article after its latest step. */
+/** Examines the article after its latest step. `dead`: pages of its site that do not exist. */
 export function examineSteps(
   ctx: WritingContext,
   input: WritingInput,
   finished: readonly WritingStep[],
+  dead: readonly string[] = [],
 ): Promise<ExaminedArticle> {
   const { title, mainTopic, wordCount: askedWordCount, otherTitles, sources = [] } = input;
   const { brief, siteUrl, profile, sitePosts } = input;
@@ -177,7 +195,11 @@ export function examineSteps(
   const others = [...sources.flatMap(({ url }) => url ?? []), ...(profile?.links ?? [])];
   const hosts = ownHosts([siteUrl ?? null, ...others, ...(sitePosts ?? []).map(({ url }) => url)]);
   const pages = [...others, ...addressesIn(profile?.text ?? '')];
-  const siteLinks = siteUrl && sitePosts ? { siteUrl, posts: sitePosts, others: pages } : undefined;
+  const rules = { most: input.mostLinks ?? limits.linksPerArticle, dead: new Set(dead.map(normalAddress)) };
+  const siteLinks =
+    siteUrl && (sitePosts || dead.length > 0)
+      ? { siteUrl, posts: sitePosts, others: pages, ...rules }
+      : undefined;
   const task = {
     ...{
       replacements,

@@ -155,10 +155,15 @@ async function cleaned(
   }
 }
 
-/** The same prompt, with the beginning of the answer that was cut off. */
+/** Enough for a text to go on in its voice, in characters. */
+const continuedFrom = 900;
+
+/** The same prompt, which providers have cached, with the headings and the end of the answer that was cut off. */
 function continued(prompt: string, soFar: string): string {
-  const text = toPromptText({ block: soFar });
-  return `${prompt}\n\nThe answer so far, which was cut off:\n<data>\n${text}\n</data>\n\nContinue with what follows its last line, up to the end of the article, and repeat nothing.`;
+  const from = soFar.lastIndexOf('\n\n', soFar.length - continuedFrom);
+  const headings = from > 0 ? (soFar.slice(0, from).match(/^#{2,4} .+$/gm) ?? []) : [];
+  const text = toPromptText({ block: [...headings, soFar.slice(Math.max(0, from))].join('\n') });
+  return `${prompt}\n\nThe answer so far, which was cut off, the text under its first headings left out:\n<data>\n${text}\n</data>\n\nContinue with what follows its last line, up to the end of the article, and repeat nothing.`;
 }
 
 type Asked = Pick<TextRequest, 'task' | 'prompt' | 'maxOutputTokens'> & { values: PromptValues };

@@ -44,6 +44,10 @@ export type WritingInput = {
   siteUrl?: string | undefined;
   /** Posts of the site about the article's topic: it may link to these and to no others. Undefined: they are not known. */
   sitePosts?: readonly LinkCandidate[] | undefined;
+  /** How many of them it may link to. */
+  mostLinks?: number | undefined;
+  /** Looks which of these addresses do not exist. */
+  findDead?: (addresses: readonly string[]) => Promise<readonly string[]>;
   /** Steps stored by an earlier attempt. */
   steps: readonly WritingStep[];
   /** Awaited after each finished call: stored results are never paid for again. `next` is what follows. */

@@ -118,6 +118,19 @@ export const datasets: readonly Dataset[] = [
     columns: list('site_id profile updated_at'),
   },
   {
+    file: 'sites/profile-proposals.json',
+    table: 'site_profile_proposals',
+    owner: 'site_id in (select id from sites where user_id = :user)',
+    columns: list('site_id post_ids started_at message proposal'),
+    leftOut: { id: internal },
+  },
+  {
+    file: 'sites/link-rules.json',
+    table: 'site_link_rules',
+    owner: 'site_id in (select id from sites where user_id = :user)',
+    columns: list('site_id most always never'),
+  },
+  {
     file: 'sites/posts.json',
     table: 'site_posts',
     owner: 'site_id in (select id from sites where user_id = :user)',
@@ -183,7 +196,7 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns: list(`article_id site_id post_id post_url post_site_url placement placed_categories placed_image
       blog_remarks remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at
-      live_change live_change_at live_version placed_version`),
+      live_change live_change_at live_version placed_version redates`),
     leftOut: {
       ...itself,
       ...Object.fromEntries(
@@ -237,12 +250,19 @@ export const datasets: readonly Dataset[] = [
     key: byArticle,
   },
   {
+    file: 'articles/refreshes.json',
+    table: 'article_refreshes',
+    ...ofArticles,
+    columns: list('article_id marked_at dismissed_at requested_at base_version redates shows_date message'),
+    key: byArticle,
+  },
+  {
     file: 'articles/rewrite-proposals.json',
     table: 'article_proposals',
     ...ofArticles,
     columns:
-      list(`id article_id instruction heading passage base_version before_html after_html findings created_at
-      discarded_at`),
+      list(`id article_id kind instruction heading passage base_version before_html after_html findings redates
+      created_at discarded_at`),
     key: byId,
     pageSize: fewTexts,
   },

@@ -97,9 +97,14 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
     return;
   }
   const now = ctx.clock.now();
+  const canRedate = ctx.platforms.get(article.platform).info.capabilities.redates;
+  const redated = article.redates && canRedate ? await ctx.blogs.publishPost(blog, post.id, now) : undefined;
   ctx.log.info({ articleId: article.id, postId: post.id, version: wanted.version }, 'updated a live post');
   await save({
     ...written(extras, updated),
+    // The address of a post may have its date.
+    ...(redated ? { post_url: redated.link, remote_modified_at: redated.modified } : {}),
+    redates: false,
     ...noLiveChange,
     placement: isCurrent(article, wanted.version) ? 'placed' : 'edited',
     placed_version: wanted.version,

@@ -12,7 +12,7 @@ const mostItems = 2_000;
 export function createWebflowPostReader(parts: WebflowClientParts): PostReader {
   const client = createWebflowClient(parts);
   const collections = createWebflowCollections(client, parts.clock);
-  return async (site, { known, onPosts, request, signal }) => {
+  return async (site, { known, only, onPosts, request, signal }) => {
     const used = await request(() => collections.use(site.connect()));
     const found = new Set<string>();
     for (let offset = 0; offset < mostItems; offset += itemsAtOnce) {
@@ -22,11 +22,11 @@ export function createWebflowPostReader(parts: WebflowClientParts): PostReader {
       const { items } = await request(() => client.call(used.accessToken, { path, query }, itemsSchema));
       const live = items.filter(({ lastPublished, isArchived }) => lastPublished && !isArchived);
       for (const { id } of live) found.add(id);
-      const changed = live.filter(
-        ({ id, lastUpdated }) => !known.has(id) || known.get(id)?.getTime() !== lastUpdated?.getTime(),
+      const changed = live.filter(({ id, lastUpdated }) =>
+        only ? only.includes(id) : !known.has(id) || known.get(id)?.getTime() !== lastUpdated?.getTime(),
       );
       if (changed.length > 0) await onPosts(changed.map(toPublished(used)), offset + items.length);
-      if (items.length < itemsAtOnce) break;
+      if (items.length < itemsAtOnce || only?.every((id) => found.has(id))) break;
     }
     return { gone: [...known.keys()].filter((id) => !found.has(id)) };
   };

@@ -33,7 +33,7 @@ const idsAtOnce = 100;
  * ids of all, by which deleted and unknown posts are found.
  */
 export function createWordPressPostReader(unpaced: WordPressClient): PostReader {
-  return async (site, { known, onPosts, request, signal }) => {
+  return async (site, { known, only, onPosts, request, signal }) => {
     const blog = site.connect();
     const client: WordPressClient = {
       ...unpaced,
@@ -50,6 +50,12 @@ export function createWordPressPostReader(unpaced: WordPressClient): PostReader 
       await onPosts(posts.map(toPublished(names)), total);
     };
 
+    if (only) {
+      for (const chunk of chunksOf(only, postsAtOnce)) {
+        await report(await readByIds(client, blog, chunk), only.length);
+      }
+      return { gone: [] };
+    }
     const since = newestOf(known);
     const isNew = ({ id, modified_gmt }: PublicPost) =>
       known.get(String(id))?.getTime() !== utcDate(modified_gmt)?.getTime();

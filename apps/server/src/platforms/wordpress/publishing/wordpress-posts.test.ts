@@ -61,6 +61,31 @@ test('a trashed post has its status and is not found as a draft', async () => {
   expect(await publishing().getPost(blog, id)).toBeNull();
 });
 
+test('a late write over the owner’s text: their newest text is put back, and nothing without one', async () => {
+  const blog = asUser(site, 'editor');
+  const { id } = await publishing().createDraft(blog, { articleId: 'late', title: 'Late' });
+  const post = `/wp/v2/posts/${id}`;
+  const since = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const isOurs = ({ html }: { html: string }) => html === '' || html.includes('Ours');
+  const save = (title: string, content: string) => rest(blog, 'POST', post, { title, content });
+  const found = async () => {
+    const current = await publishing().getPost(blog, id);
+    if (!current) throw new Error('no post');
+    return current;
+  };
+  await save('Ours', '<p>Ours, first.</p>');
+  await save('Ours', '<p>Ours, late.</p>');
+  expect(await publishing().restoreOverwritten(blog, await found(), { since, isOurs })).toBeNull();
+  await save('Theirs &amp; yours', '<p>Their first words.</p>');
+  await save('Theirs &amp; yours', '<p>Their last words.</p>');
+  await save('Ours', '<p>Ours, late again.</p>');
+  const later = new Date(Date.now() + 3_600_000);
+  expect(await publishing().restoreOverwritten(blog, await found(), { since: later, isOurs })).toBeNull();
+  const restored = await publishing().restoreOverwritten(blog, await found(), { since, isOurs });
+  expect(restored).toMatchObject({ title: 'Theirs & yours', contentRaw: '<p>Their last words.</p>' });
+  expect(await found()).toMatchObject({ contentRaw: '<p>Their last words.</p>' });
+});
+
 test('deleting works if the host blocks DELETE', async () => {
   const blog = asUser(site, 'editor');
   const { id } = await publishing().createDraft(blog, { articleId: 'blocked', title: 'B' });

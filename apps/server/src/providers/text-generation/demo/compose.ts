@@ -1,5 +1,5 @@
 import { countWords } from '../../../lib/text/count-words.ts';
-import type { FactsAnswer, OutlineAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
+import type { FactsAnswer, OutlineAnswer, ProfileAnswer, SeoAnswer, TopicsAnswer } from '../answers.ts';
 import { sentencesOf } from './material.ts';
 import { createRandom, type Random } from './random.ts';
 import { createSentenceSource, filler } from './sentence-source.ts';
@@ -101,6 +101,24 @@ export function composeFacts(sources: readonly { text: string }[]): FactsAnswer 
   return { facts, gaps: [] };
 }
 
+/** Says that it is a sample, and quotes the beginning of the first posts. */
+export function composeProfile(posts: readonly { title: string; text: string }[]): ProfileAnswer {
+  const quoted = posts.flatMap(({ title, text }) => {
+    const quote = sentencesOf(text)[0];
+    return quote ? [{ title, quote }] : [];
+  });
+  const rules = quoted.slice(0, 3).flatMap(({ title, quote }, index) => [
+    ...(index === 0
+      ? [
+          { field: 'about', text: `Sample by the demo writer: the authors of “${title}”.`, url: '', quote },
+          { field: 'readers', text: `Sample: people who read “${title}”.`, url: '', quote },
+        ]
+      : []),
+    { field: 'voice', text: `Sample rule ${index + 1}: begin as “${title}” does.`, url: '', quote },
+  ]);
+  return { rules };
+}
+
 /** One section in Markdown, close to the requested length. */
 export function composeSection(given: SectionInput): string {
   const phrase = topicPhrase(given.mainTopic);
@@ -183,6 +201,14 @@ export function composeRewrite(part: {
   });
   const fresh = written.split('\n\n').filter(isPlain).values();
   return blocks.map((block) => (isPlain(block) ? (fresh.next().value ?? block) : block)).join('\n\n');
+}
+
+/** Rounds off its last paragraph of prose, so that there is a change to look at. */
+export function composeRefresh(markdown: string): { passage: string; replacement: string }[] {
+  const isProse = (block: string) => /^[\p{L}\d“"].{40}/u.test(block) && !/\]\(|\n/.test(block);
+  const passage = markdown.split('\n\n').findLast((block) => isProse(block) && block.endsWith('.'));
+  if (passage === undefined) return [];
+  return [{ passage, replacement: `${passage} Look through your notes again once in a while.` }];
 }
 
 export function composeSeo(title: string, mainTopic: string): SeoAnswer {

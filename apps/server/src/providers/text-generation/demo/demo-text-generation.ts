@@ -6,6 +6,8 @@ import {
   composeArticle,
   composeFacts,
   composeOutline,
+  composeProfile,
+  composeRefresh,
   composeRewrite,
   composeSection,
   composeSeo,
@@ -102,10 +104,14 @@ function writeObject(task: WritingTask): unknown {
       return composeFacts(task.sources ?? []);
     case 'review':
       return { findings: [], replacements: [] };
+    case 'refresh':
+      return { findings: [], replacements: composeRefresh(task.markdown) };
     case 'outline':
       return composeOutline(task);
     case 'seo':
       return composeSeo(task.title, task.mainTopic);
+    case 'profile':
+      return composeProfile(task.posts);
     default:
       throw wrongTask(task);
   }

@@ -19,6 +19,7 @@ export const gazette: PlatformDefinition = {
       collections: false,
       viewsPosts: false,
       unpublishes: false,
+      redates: false,
       connectsInPopup: false,
     },
   },

@@ -27,16 +27,16 @@ test('creates a key with what was chosen, and shows it once', async () => {
     listApiKeys: { body: { api_keys: [] } },
     createApiKey: { body: { ...apiKey, key: 'ch_secret' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Create key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Key' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Create key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect(dialog.getByText('Please enter a name.')).toBeTruthy();
   expect(dialog.getByText('Choose at least one permission.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'n8n');
   await user.click(dialog.getByRole('checkbox', { name: /^Read sites/ }));
   await user.click(dialog.getByRole('checkbox', { name: /^Read articles/ }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Expiration' }), 'No expiration');
-  await user.click(dialog.getByRole('button', { name: 'Create key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect(await dialog.findByText('ch_secret')).toBeTruthy();
   expect(calls.find(({ name }) => name === 'createApiKey')?.body).toEqual({
     name: 'n8n',
@@ -70,10 +70,10 @@ test('shows why a key was not created', async () => {
     listApiKeys: { body: { api_keys: [apiKey] } },
     createApiKey: { status: 409, error: 'You have 20 API keys.' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Create key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Key' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'n8n');
   await user.click(dialog.getByRole('checkbox', { name: /^Read articles/ }));
-  await user.click(dialog.getByRole('button', { name: 'Create key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('You have 20 API keys.');
 });

@@ -1,12 +1,13 @@
 import type { ApiKey } from '@chapterhouse/contract/accounts/api-keys';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { IconKey, IconPlus, IconTrash } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { confirm } from '../../../components/dialogs.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import listClasses from '../../../components/item-list/item-list.module.css';
+import { ItemList } from '../../../components/item-list/item-list.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -20,11 +21,11 @@ const deleteFailed = 'Could not delete the API key. Please try again.';
 
 /** The keys by which programs use the account, for `Authorization: Bearer`. */
 export function ApiKeysScreen() {
-  const { data, isError, isFetching, refetch } = useQuery(apiKeysQuery);
+  const keys = useQuery(apiKeysQuery);
   const [creating, setCreating] = useState(false);
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-      Create key
+      Create Key
     </Button>
   );
   return (
@@ -40,36 +41,29 @@ export function ApiKeysScreen() {
             .
           </>
         }
-        actions={data && data.length > 0 ? create : undefined}
+        actions={keys.data && keys.data.length > 0 ? create : undefined}
       />
-      {data === undefined ? (
-        isError ? (
-          <div className={classes.list}>
-            <ErrorState
-              message="Could not load your API keys."
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          </div>
-        ) : (
-          <LoadingList />
-        )
-      ) : data.length === 0 ? (
-        <div className={classes.list}>
+      <ItemList
+        query={keys}
+        loading="Loading API keys..."
+        failed="Could not load your API keys."
+        empty={
           <EmptyState
             icon={<IconKey size={28} stroke={1.5} />}
             title="No API keys yet."
             message="Create a key for each program, with only the permissions that it needs."
             action={create}
           />
-        </div>
-      ) : (
-        <ul className={classes.list}>
-          {data.map((apiKey) => (
-            <KeyItem key={apiKey.id} apiKey={apiKey} />
-          ))}
-        </ul>
-      )}
+        }
+      >
+        {(items) => (
+          <ul className={listClasses.frame}>
+            {items.map((apiKey) => (
+              <KeyItem key={apiKey.id} apiKey={apiKey} />
+            ))}
+          </ul>
+        )}
+      </ItemList>
       {creating && (
         <Suspense fallback={null}>
           <CreateKey onClose={() => setCreating(false)} />
@@ -97,14 +91,14 @@ function KeyItem({ apiKey: { id, name, hint, scopes, ...dates } }: { apiKey: Api
     });
   }
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>
+    <li className={listClasses.item}>
+      <div className={listClasses.words}>
+        <h2 className={listClasses.name}>
           <span>{name}</span>
           <code className={classes.hint}>ch_…{hint}</code>
           {isExpired && <StatusBadge tone="gray">Expired</StatusBadge>}
         </h2>
-        <ul className={classes.scopes} aria-label={`Permissions of ${name}`}>
+        <ul className={listClasses.codes} aria-label={`Permissions of ${name}`}>
           {scopes.map((scope) => (
             <li key={scope}>
               <code>{scope}</code>
@@ -124,7 +118,7 @@ function KeyItem({ apiKey: { id, name, hint, scopes, ...dates } }: { apiKey: Api
       <Button
         variant="default"
         size="sm"
-        className={classes.delete ?? ''}
+        className={listClasses.danger ?? ''}
         leftSection={<IconTrash size={16} aria-hidden />}
         aria-label={`Delete ${name}`}
         onClick={askToDelete}
@@ -138,21 +132,4 @@ function KeyItem({ apiKey: { id, name, hint, scopes, ...dates } }: { apiKey: Api
 function expiryOf(expiresAt: string | null, isExpired: boolean): string {
   if (expiresAt === null) return 'Does not expire';
   return `${isExpired ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`;
-}
-
-function LoadingList() {
-  return (
-    <div className={classes.list} role="status">
-      <span className="visually-hidden">Loading API keys...</span>
-      {[0, 1].map((row) => (
-        <div key={row} className={classes.item}>
-          <div className={classes.words}>
-            <Skeleton height={18} width="40%" />
-            <Skeleton height={14} mt={10} width="75%" />
-            <Skeleton height={14} mt={8} width="50%" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -113,12 +113,12 @@ function KeyForm({
           {problems.form}
         </p>
       )}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className="dialog-buttons">
         <Button variant="default" onClick={onClose} disabled={creation.isPending}>
           Cancel
         </Button>
         <Button type="submit" loading={creation.isPending}>
-          Create key
+          Create Key
         </Button>
       </Group>
     </form>

@@ -13,7 +13,7 @@ const statuses: readonly { value: UserList['status']; label: string }[] = [
 ];
 
 const orders: readonly { sort: UserList['sort']; order: UserList['order']; label: string }[] = [
-  { sort: 'waiting', order: 'desc', label: 'Waiting first, then newest' },
+  { sort: 'waiting', order: 'desc', label: 'Waiting first' },
   { sort: 'created', order: 'desc', label: 'Newest first' },
   { sort: 'created', order: 'asc', label: 'Oldest first' },
   { sort: 'name', order: 'asc', label: 'Name, A to Z' },

@@ -99,7 +99,7 @@ function OpenConflict({ article, conflict, onClose, onDone }: OpenProps) {
           </div>
         )}
         {error && <InlineError message={errorText(error, 'The change failed. Please try again.')} />}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="dialog-buttons">
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Decide Later
           </Button>

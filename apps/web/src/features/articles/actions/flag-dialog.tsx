@@ -1,6 +1,7 @@
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { toast } from '../../../components/toast/toast.ts';
 import { type ActionArticle, announcePublishing } from './action-words.ts';
 import { useFlagArticle } from './article-calls.ts';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -30,7 +31,9 @@ export function FlagDialog({ article, url, isLive, onClose, onDone }: Props) {
       disabled={isWrong || (isLive && isEmpty)}
       onClose={onClose}
       onConfirm={async () => {
-        announcePublishing((await mutateAsync(isEmpty ? undefined : withScheme(typed))).message);
+        const { message } = await mutateAsync(isEmpty ? undefined : withScheme(typed));
+        if (isLive) toast.success('The live address was saved.');
+        else announcePublishing(message);
         onDone();
       }}
     >

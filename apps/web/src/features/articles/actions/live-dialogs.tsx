@@ -1,7 +1,9 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
+import { InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { articleVersionQuery } from '../article.queries.ts';
@@ -48,6 +50,7 @@ export function UpdateLiveDialog({ article, onClose, onDone }: Props) {
           <Skeleton width="75%" />
         </div>
       )}
+      {live.error && <InlineError message={errorText(live.error, 'Could not load the changes.')} />}
       {live.data && (
         <section
           className={classes.changes}

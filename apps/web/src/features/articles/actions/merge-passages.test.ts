@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { mergedHtml, type Part, passagesOf } from './merge-passages.ts';
+import { partsOf } from './merge-view.tsx';
 
 const parts = (text: string): Part[] => [...text].map((key) => ({ key, html: `<p>${key}</p>` }));
 const textOf = (html: string) => html.replaceAll(/<\/?p>|\n/g, '');
@@ -38,4 +40,15 @@ test('without a base ours is suggested, and each passage can be chosen', () => {
 test('a passage that both sides changed is marked', () => {
   const passages = passagesOf(parts('aYc'), parts('aXc'), parts('abc'));
   expect(passages[1]).toMatchObject({ isSame: false, suggested: 'ours', isChangedByBoth: true });
+});
+
+test('text outside of elements is not lost', () => {
+  const html = '<h2>Why</h2>\nBecause <b>a</b> &lt; b.\n\nAnd so.\n<ul><li>One</li></ul>';
+  expect(partsOf({ title: 'T', html }).map((part) => part.html)).toEqual([
+    '<h1>T</h1>',
+    '<h2>Why</h2>',
+    '<p>Because <b>a</b> &lt; b.</p>',
+    '<p>And so.</p>',
+    '<ul><li>One</li></ul>',
+  ]);
 });

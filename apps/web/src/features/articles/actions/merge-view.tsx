@@ -10,9 +10,41 @@ import { mergedHtml, type Part, passagesOf, type Side } from './merge-passages.t
 
 type Text = { title: string; html: string };
 
-/** The top-level elements of a text, its title first. Equal are those with the same words, links and pictures. */
-function partsOf({ title, html }: Text): Part[] {
+const inline = 'a, abbr, b, br, code, del, em, i, img, ins, kbd, mark, s, small, span, strong, sub, sup, u';
+
+/** Text between elements becomes paragraphs: WordPress's classic editor separates these by blank lines only. */
+function wrapLooseText(body: HTMLElement): void {
+  let run: ChildNode[] = [];
+  const wrap = () => {
+    const html = run.map((node) =>
+      node instanceof Element ? node.outerHTML : escaped(node.textContent ?? ''),
+    );
+    const paragraphs = html
+      .join('')
+      .split(/\n[^\S\n]*\n/)
+      .filter((words) => words.trim() !== '');
+    run[0]?.before(
+      ...paragraphs.map((words) => {
+        const paragraph = body.ownerDocument.createElement('p');
+        paragraph.innerHTML = words.trim();
+        return paragraph;
+      }),
+    );
+    for (const node of run) node.remove();
+    run = [];
+  };
+  for (const node of [...body.childNodes]) {
+    if (node.nodeType === Node.COMMENT_NODE) node.remove();
+    else if (!(node instanceof Element) || node.matches(inline)) run.push(node);
+    else wrap();
+  }
+  wrap();
+}
+
+/** The parts of a text, its title first. Equal are those with the same words, links and pictures. */
+export function partsOf({ title, html }: Text): Part[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  wrapLooseText(body);
   const parts = [...body.children].map((element) => {
     const addresses = [...element.querySelectorAll('[href], [src]'), element].map(
       (one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '',

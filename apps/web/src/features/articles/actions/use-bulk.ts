@@ -53,7 +53,7 @@ const done: Readonly<Record<BulkAction, string>> = {
   publishNow: 'being published',
   flagPublished: 'flagged as published',
   rewrite: 'being rewritten',
-  retry: 'being retried',
+  retry: 'retried',
   cancel: 'canceled',
   delete: 'deleted',
 };

@@ -142,6 +142,9 @@ export function HistoryScreen() {
         subtitle="All your articles and their status."
         actions={
           <>
+            <Button variant="default" renderRoot={(props) => <Link to="/refresh" {...props} />}>
+              Worth Refreshing
+            </Button>
             <Button variant="default" renderRoot={(props) => <Link to="/approvals" {...props} />}>
               Approvals
             </Button>

@@ -1,6 +1,7 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
+import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
@@ -8,6 +9,7 @@ import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { session } from '../../accounts/session/session.ts';
 import { ClaimsPanel } from '../../writing/claims/claims-panel.tsx';
+import { LinksPanel } from '../../writing/links/links-panel.tsx';
 import { QualityPanel } from '../../writing/quality/quality-panel.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ArticleActions } from './article-actions.tsx';
@@ -18,6 +20,7 @@ import { ArticleFormFields } from './form/article-form.tsx';
 import { SaveBar } from './form/save-bar.tsx';
 import { useArticleForm } from './form/use-article-form.ts';
 import { LiveDraft } from './live-draft.tsx';
+import { linkEdits } from './rich-text/editor-links.ts';
 import { ReadOnlyText } from './rich-text/read-only-text.tsx';
 import { useRewritePassage } from './use-rewrite-passage.ts';
 
@@ -62,6 +65,9 @@ function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
 }
 
 const Proposals = lazy(async () => ({ default: (await import('./proposals.tsx')).Proposals }));
+const RefreshPanel = lazy(async () => ({
+  default: (await import('../refresh/refresh-panel.tsx')).RefreshPanel,
+}));
 const StaleDialog = lazy(async () => ({ default: (await import('./form/stale-dialog.tsx')).StaleDialog }));
 
 function refusedFields(error: unknown): Map<string, string> {
@@ -99,6 +105,7 @@ export function ArticleView({ article: loaded, user }: Props) {
   const form = useArticleForm(loaded, user);
   const { article } = form;
   const [isDeleted, setDeleted] = useState(false);
+  const [editor, setEditor] = useState<Editor | null>(null);
   const readOnly = whyNotEditable(article);
   const rewritePassage = useRewritePassage(article, form.isDirty);
   // Keep the form while there are unsaved changes, even if the article went live.
@@ -150,7 +157,7 @@ export function ArticleView({ article: loaded, user }: Props) {
         <div className={classes.card}>
           {isForm && (
             <form onSubmit={(event) => event.preventDefault()} noValidate aria-label="Article">
-              <ArticleFormFields form={form} refused={refusedFields(form.saveError)} />
+              <ArticleFormFields form={form} refused={refusedFields(form.saveError)} onEditor={setEditor} />
               <SaveBar form={form} locked={readOnly} onDiscard={discard} />
             </form>
           )}
@@ -173,6 +180,24 @@ export function ArticleView({ article: loaded, user }: Props) {
           {article.has_content && (
             <div className={classes.card}>
               <ClaimsPanel articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
+            </div>
+          )}
+          {article.status === 'published' && article.has_content && (
+            <Suspense>
+              <div className={classes.card}>
+                <RefreshPanel article={article} isDirty={form.isDirty} />
+              </div>
+            </Suspense>
+          )}
+          {article.has_content && article.site_id !== null && (
+            <div className={classes.card}>
+              <LinksPanel
+                articleId={article.id}
+                shownHash={article.content_hash}
+                isLive={article.status === 'published'}
+                changed={form.isDirty ? form.fields.html : null}
+                edits={editor && readOnly === null ? linkEdits(editor) : null}
+              />
             </div>
           )}
           {article.has_content && (

@@ -9,6 +9,7 @@ afterEach(removeComponents);
 
 const proposal: RewriteProposal = {
   id: '0190a000-0000-7000-8000-0000000000b1',
+  kind: 'rewrite',
   heading: 'Rhythm',
   passage: null,
   instruction: 'Shorter.',

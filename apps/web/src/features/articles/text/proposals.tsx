@@ -41,7 +41,9 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
   const accept = useAcceptProposal(article.id);
   const discard = useDiscardProposal(article.id);
   const { heading, passage, instruction, findings, is_stale: isStale } = proposal;
-  const name = passage === null ? `“${heading}”` : 'a passage';
+  const isRefresh = proposal.kind === 'refresh';
+  const name = isRefresh ? 'this article' : passage === null ? `“${heading}”` : 'a passage';
+  const isLive = article.status === 'published';
   const headingId = `proposal-${proposal.id}`;
   const isHolding = findings.some(({ check }) => check !== 'kept');
   const failure = accept.error ?? discard.error;
@@ -56,7 +58,11 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
   const use = () =>
     run(async () => {
       await accept.mutateAsync(proposal.id);
-      toast.success('The new text is in the article. The text before it is in the versions.');
+      toast.success(
+        isLive
+          ? 'The new text is in the article. Update the live post to show it to readers.'
+          : 'The new text is in the article. The text before it is in the versions.',
+      );
     });
   const drop = () =>
     run(async () => {
@@ -70,10 +76,10 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
     <section className={`${classes.card} ${classes.proposal}`} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId} className={classes.proposalHeading}>
-          New text for {name}
+          {isRefresh ? 'Proposed refresh' : `New text for ${name}`}
         </h2>
         <p className={classes.quiet}>
-          {instruction === '' ? 'Rewritten' : `“${instruction}”`} ·{' '}
+          {instruction === '' ? (isRefresh ? 'Refreshed' : 'Rewritten') : `“${instruction}”`} ·{' '}
           <time dateTime={proposal.at}>{formatRecent(proposal.at)}</time>
         </p>
         {passage !== null && <q className={classes.passage}>{passage}</q>}
@@ -87,7 +93,7 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
         <div className={classes.notice}>
           <p>
             <strong>Check this first.</strong>
-            {isHolding && ' With this text, the article becomes a draft that needs attention.'}
+            {isHolding && !isLive && ' With this text, the article becomes a draft that needs attention.'}
           </p>
           <ul className={classes.findings}>
             {findings.map(({ check, message, excerpt }) => (

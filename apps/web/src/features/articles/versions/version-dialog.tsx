@@ -15,7 +15,7 @@ import { Comparison, OtherFields } from './comparison.tsx';
 import { originWords } from './version-words.ts';
 import classes from './versions.module.css';
 
-const views = ['Changes since this version', 'Text of this version'] as const;
+const views = ['Changes since then', 'Full text'] as const;
 
 type Props = { article: ArticleDetail; version: ArticleVersion; locked: string | null; onClose: () => void };
 

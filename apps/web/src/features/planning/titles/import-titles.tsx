@@ -1,6 +1,6 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, Checkbox, FileButton, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, Modal, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -191,14 +191,14 @@ export function ImportTitles({ text, onText, known, most, onClose, onImport }: P
           />
         )}
         {rows.length > 0 && <TitlePreview rows={rows} selected={selected} most={most} onSelect={setPicked} />}
-        <div className={classes.buttons}>
+        <Group justify="flex-end" gap="sm" className="dialog-buttons">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={confirm} disabled={selected.length === 0 || selected.length > most}>
             {selected.length === 1 ? 'Import 1 Title' : `Import ${selected.length} Titles`}
           </Button>
-        </div>
+        </Group>
       </div>
     </Modal>
   );

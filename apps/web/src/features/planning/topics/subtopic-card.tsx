@@ -1,12 +1,20 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconAlertTriangle, IconInfoCircle, IconPencil } from '#icons';
 import own from './subtopics.module.css';
 
 /** A hint about a repeated title, which is a link if it has an address. */
-export type Warning = { before: string; title: string; after: string; url?: string | undefined };
+export type Warning = {
+  before: string;
+  title: string;
+  after: string;
+  url?: string | undefined;
+  /** The live article that it repeats, which can be refreshed. */
+  articleId?: string | undefined;
+};
 
 type Props = {
   subtopic: Subtopic;
@@ -101,7 +109,7 @@ export function SubtopicCard(props: Props) {
   );
 }
 
-function WarningText({ before, title, after, url }: Warning) {
+function WarningText({ before, title, after, url, articleId }: Warning) {
   const href = url && webUrl(url);
   return (
     <span>
@@ -114,6 +122,20 @@ function WarningText({ before, title, after, url }: Warning) {
         `“${title}”`
       )}
       {after}
+      {articleId !== undefined && (
+        <>
+          {' '}
+          <Link
+            to="/articles/$articleId"
+            params={{ articleId }}
+            hash="refresh"
+            target="_blank"
+            rel="noreferrer"
+          >
+            Refresh that one instead
+          </Link>
+        </>
+      )}
     </span>
   );
 }

@@ -29,9 +29,9 @@ function useRepeats(subtopics: readonly Subtopic[], topic: string): ReadonlyMap<
         { before: 'Repeats ', title, after: ' in this list.' },
       ]),
     );
-    for (const { index, title, url } of older) {
+    for (const { index, title, url, article_id: articleId } of older) {
       const before = url ? 'Repeats a post on your site: ' : 'Repeats your article ';
-      known.set(index, { before, title, after: '.', url });
+      known.set(index, { before, title, after: '.', url, articleId });
     }
     return known;
   }, [titles, topic, older]);

@@ -66,6 +66,9 @@ test('the first article may go out as soon as it is written, where articles are 
   expect(frequencyOf({ ...state, articlesPerPeriod: 2 })).toBe(
     'The first as soon as it is written, then all others together',
   );
+  expect(frequencyOf({ ...state, selected: [0, 1] })).toBe(
+    'The first as soon as it is written, then the other one',
+  );
   expect(frequencyOf({ ...state, selected: [0] })).toBe('As soon as it is written');
   const byHand = { ...state, blog: { platform: 'other', id: 'w-1' } } as const;
   expect(batchBody(byHand, 'UTC')).not.toHaveProperty('publish_first_when_written');

@@ -222,8 +222,10 @@ export function frequencyOf(state: WizardState): string {
   if (!publishesFirstWhenWritten(state)) return frequencyText(selected.length, articlesPerPeriod, period);
   const others = selected.length - 1;
   if (others === 0) return 'As soon as it is written';
+  const first = 'The first as soon as it is written, then';
+  if (others === 1) return `${first} the other one`;
   const often = frequencyText(others, articlesPerPeriod, period);
-  return `The first as soon as it is written, then ${often === 'All at once' ? 'all others together' : often}`;
+  return `${first} ${often === 'All at once' ? 'all others together' : often}`;
 }
 
 export function frequencyText(count: number, articlesPerPeriod: number, period: Period): string {

@@ -57,6 +57,22 @@ test('as many subtopics as asked for can be selected', async () => {
   expect(isDisabled('Continue')).toBe(false);
 });
 
+test('a topic that repeats a live article offers to refresh that one', async () => {
+  const repeat = { index: 1, title: 'Wheat at home', similarity: 0.9, url: 'https://oven.example.com/wheat' };
+  await start({
+    checkTitles: {
+      body: {
+        repeats: [
+          { ...repeat, article_id: oven.id },
+          { ...repeat, index: 2 },
+        ],
+      },
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Refresh that one instead' });
+  expect(link.getAttribute('href')).toBe(`/articles/${oven.id}#refresh`);
+});
+
 test('the schedule needs a date unless the only article is published as soon as it is written', async () => {
   const { user } = await start();
   await click(user, 'Continue');

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { LinkRulesForm } from './link-rules.tsx';
 import { SitePosts } from './site-posts.tsx';
 
 /** What is published on a site, and when it was last read. */
@@ -24,6 +25,7 @@ export function SitePostsScreen() {
           </Anchor>
         }
       />
+      <LinkRulesForm key={siteId} siteId={siteId} />
       <SitePosts siteId={siteId} />
     </>
   );

@@ -10,6 +10,7 @@ import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import listClasses from '../../../components/item-list/item-list.module.css';
 import { PageSpinner } from '../../../components/loading.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-time.ts';
 import classes from './site-posts.module.css';
@@ -45,7 +46,11 @@ export function SitePosts({ siteId }: { siteId: string }) {
   if (list.isPending) return <PageSpinner />;
   if (!first) {
     const message = errorText(list.error, 'The posts could not be loaded');
-    return <ErrorState message={message} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+    return (
+      <div className={listClasses.frame}>
+        <ErrorState message={message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      </div>
+    );
   }
   const posts = list.data?.pages.flatMap((page) => page.posts) ?? [];
   const isReading = first.index.status === 'reading';
@@ -80,17 +85,19 @@ export function SitePosts({ siteId }: { siteId: string }) {
         />
       )}
       {posts.length > 0 ? (
-        <ul className={classes.list}>
+        <ul className={listClasses.frame}>
           {posts.map((post) => (
             <Post key={post.id} post={post} />
           ))}
         </ul>
       ) : (
-        <EmptyState {...emptiness(first.index, asked)} />
+        <div className={listClasses.frame}>
+          <EmptyState {...emptiness(first.index, asked)} />
+        </div>
       )}
       {list.hasNextPage && (
         <Button variant="default" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-          Show more
+          Show More
         </Button>
       )}
     </div>
@@ -101,23 +108,25 @@ function Post({ post: { title, url, excerpt, categories, published_at } }: { pos
   const href = webUrl(url);
   const name = title || url;
   return (
-    <li className={classes.post}>
-      {href ? (
-        <a className={classes.title} href={href} target="_blank" rel="noreferrer">
-          {name}
-        </a>
-      ) : (
-        <span className={classes.title}>{name}</span>
-      )}
-      {excerpt !== '' && (
-        <p className={classes.excerpt} title={excerpt}>
-          {excerpt}
+    <li className={listClasses.item}>
+      <div className={listClasses.words}>
+        {href ? (
+          <a className={classes.title} href={href} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          <span className={classes.title}>{name}</span>
+        )}
+        {excerpt !== '' && (
+          <p className={classes.excerpt} title={excerpt}>
+            {excerpt}
+          </p>
+        )}
+        <p className={classes.facts}>
+          {published_at !== null && <time dateTime={published_at}>{formatDate(published_at)}</time>}
+          {categories.length > 0 && <span>{categories.join(', ')}</span>}
         </p>
-      )}
-      <p className={classes.facts}>
-        {published_at !== null && <time dateTime={published_at}>{formatDate(published_at)}</time>}
-        {categories.length > 0 && <span>{categories.join(', ')}</span>}
-      </p>
+      </div>
     </li>
   );
 }

@@ -2,23 +2,8 @@ import { profileLimits, type Spelling } from '@chapterhouse/contract/sites/profi
 import { Button, Input, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import type { ProfileDraft } from './profile-draft.ts';
+import { addressForms, measuresText, spellings } from './profile-texts.ts';
 import classes from './site-profile.module.css';
-
-const spellings: Record<Spelling, string> = {
-  'en-US': 'American English',
-  'en-GB': 'British English',
-  'de-DE': 'German (Germany)',
-  'de-CH': 'German (Switzerland, without ß)',
-  'pt-BR': 'Portuguese (Brazil)',
-  'pt-PT': 'Portuguese (Portugal)',
-  'es-ES': 'Spanish (Spain)',
-  'es-419': 'Spanish (Latin America)',
-};
-
-const addressForms = [
-  { value: 'informal', label: 'Informal (du, tu, tú)' },
-  { value: 'formal', label: 'Formal (Sie, vous, usted)' },
-];
 
 type Props = {
   draft: ProfileDraft;
@@ -99,6 +84,18 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
           onChange={(value) => onChange({ spelling: value as Spelling | null })}
         />
       </div>
+      {draft.measures && (
+        <Input.Wrapper
+          labelElement="div"
+          label="Measures of voice"
+          description="Counted in the site’s posts. The quality panel of each article says how far it is from them."
+        >
+          <p className={classes.measures}>{measuresText(draft.measures)}</p>
+          <Button size="xs" variant="subtle" color="red" onClick={() => onChange({ measures: null })}>
+            Remove the measures
+          </Button>
+        </Input.Wrapper>
+      )}
       <TagsInput
         name="avoid"
         label="Words to avoid"

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { PageSpinner } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
+import { LearnProfile } from './learn-profile.tsx';
 import { draftOf, type ProfileDraft, problemsOf, profileOf, storedDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
@@ -118,6 +119,9 @@ function Profile({ siteId, name, saved }: Props) {
           </Anchor>
         }
       />
+      <div className={classes.learn}>
+        <LearnProfile siteId={siteId} draft={draft} onUse={change} />
+      </div>
       <div className={classes.columns}>
         <form className={classes.form} onSubmit={submit} noValidate>
           <ProfileFields draft={draft} problems={problems} onChange={change} />

@@ -4,6 +4,7 @@ import type {
   QualityCheckName,
   QualityStatus,
 } from '@chapterhouse/contract/articles/quality';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -110,6 +111,7 @@ const names: Readonly<Record<QualityCheckName, string>> = {
   keyword: 'Focus keyword',
   links: 'Links',
   tells: 'Habits of AI text',
+  voice: 'Voice of the site',
   similarity: 'Similar articles',
   sources: 'Sources',
   review: 'Review',
@@ -174,7 +176,8 @@ type RowProps = { check: QualityCheck; compact: boolean; onRewrite: RewritePassa
 
 /** One check: its result in a sentence, and below it the passages of the text. */
 function QualityCheckRow({ check, compact, onRewrite }: RowProps) {
-  const { status, sentence, passages, article, checked_at: checkedAt } = check;
+  const { status, sentence, passages, article, post, checked_at: checkedAt } = check;
+  const postHref = post && webUrl(post.url);
   const { icon: Icon, words } = signs[status];
   const more = passages.length === 1 ? 'Show the passage' : `Show ${passages.length} passages`;
   return (
@@ -195,6 +198,11 @@ function QualityCheckRow({ check, compact, onRewrite }: RowProps) {
           <Link to="/articles/$articleId" params={{ articleId: article.id }} className={classes.other}>
             Open “{article.title}”
           </Link>
+        )}
+        {postHref && (
+          <a href={postHref} target="_blank" rel="noreferrer" className={classes.other}>
+            Open the post
+          </a>
         )}
         {passages.length > 0 && (
           <details className={classes.details} open={status === 'fail' && !compact}>

@@ -41,6 +41,39 @@ export function useKeepClaim(id: string) {
   });
 }
 
+/** The links of the saved text to its own site; polled while pages are checked. */
+export function linksQuery(id: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'one', id, 'links'] as const,
+    queryFn: ({ signal }) => api('getArticleLinks', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.used.some(({ state: is, message }) => is === 'unchecked' && message === '') &&
+      state.dataUpdateCount < mostLooks
+        ? pendingMs
+        : false,
+  });
+}
+
+/** Other live articles that could link to a live one. */
+export function incomingLinksQuery(id: string) {
+  return queryOptions({
+    queryKey: [...articlesKey, 'one', id, 'incoming-links'] as const,
+    queryFn: ({ signal }) => api('listIncomingLinks', { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Adds a link to another article, and updates its live post. */
+export function useAddIncomingLink(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyOf<'addIncomingLink'>) =>
+      (await api('addIncomingLink', { params: { id }, body })).message,
+    onSettled: () => client.invalidateQueries({ queryKey: articlesKey }),
+  });
+}
+
 export function approvalQuery(id: string) {
   return queryOptions({
     queryKey: [...articlesKey, 'one', id, 'approval'] as const,

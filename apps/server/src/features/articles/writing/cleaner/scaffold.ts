@@ -143,7 +143,9 @@ function isWritersLabel(label: string): boolean {
 function labeledParagraph(block: MarkdownBlock): MarkdownBlock[] {
   const text = block.text.trim();
   if (text.length > 60 || text.includes('\n') || !/[:：]\**$/.test(text)) return [block];
-  return afterLabel(plainText(text)) === '' ? [] : [block];
+  // "Opening (hook):"
+  const label = plainText(text).replace(/\s?[(（][^()（）]{1,30}[)）]/, '');
+  return afterLabel(label) === '' ? [] : [block];
 }
 
 function keyOf(text: string): string {

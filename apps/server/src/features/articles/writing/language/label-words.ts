@@ -214,7 +214,7 @@ export const templateWord = createPhrases({
 
 /** Letters and forms: in a title, a heading or an introduction, they announce a template. */
 const letterWord = createPhrases({
-  en: 'letter',
+  en: 'letter|letters|mail merge|welcome email*|onboarding email*|follow up email*|cold email*|email sequence*|email copy|this email|the email',
   de: 'brief*|anschreiben|formular*',
   fr: 'lettre|formulaire*',
   es: 'carta|formulario*',
@@ -242,6 +242,6 @@ const letterWord = createPhrases({
   ko: '편지|양식|서식',
 });
 
-export function namesTemplate(words: Words): boolean {
-  return templateWord.find(words) >= 0 || letterWord.find(words) >= 0;
+export function namesTemplate(words: Words, language: string | null): boolean {
+  return templateWord.in(language).find(words) >= 0 || letterWord.in(language).find(words) >= 0;
 }

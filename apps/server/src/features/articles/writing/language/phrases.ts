@@ -13,6 +13,8 @@ export type Phrases = {
   starts: (words: Words) => boolean;
   /** Whether the text is one of them and nothing else. */
   is: (words: Words) => boolean;
+  /** Those of a language and of English alone: "mal" is a word of many languages. All for an unknown language. */
+  in: (language: string | null) => Phrases;
 };
 
 const withoutBlanks =
@@ -60,6 +62,7 @@ export function createPhrases(byLanguage: Readonly<Record<string, string>>): Phr
     const index = isStem ? byStem : byWord;
     index.set(key, [...(index.get(key) ?? []), words]);
   }
+  const ofLanguage = new Map<string, Phrases>();
   const stemLengths = [...new Set([...byStem.keys()].map((stem) => stem.length))];
   const matchesAt = ({ tokens }: Words, at: number, isWhole = false): boolean => {
     const word = tokens[at] ?? '';
@@ -80,6 +83,13 @@ export function createPhrases(byLanguage: Readonly<Record<string, string>>): Phr
       (words.compact !== '' && compacts.some((phrase) => isNearStart(words.compact, phrase))),
     is: (words) =>
       matchesAt(words, 0, true) || (words.compact !== '' && compacts.includes(bare(words.compact))),
+    in(language) {
+      const own = language === null ? undefined : byLanguage[language];
+      if (language === null || own === undefined) return this;
+      const known = ofLanguage.get(language) ?? createPhrases({ own, en: byLanguage.en ?? own });
+      ofLanguage.set(language, known);
+      return known;
+    },
   };
 }
 

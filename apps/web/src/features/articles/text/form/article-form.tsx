@@ -1,5 +1,6 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Textarea, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { platformOf } from '../../../../platforms/registry.ts';
 import { CategoryField } from '../../category-field.tsx';
 import { NamesInput } from '../../names-input.tsx';
@@ -61,9 +62,11 @@ const most = limits.articleText;
 export function ArticleFormFields({
   form,
   refused,
+  onEditor,
 }: {
   form: ArticleForm;
   refused: ReadonlyMap<string, string>;
+  onEditor: NonNullable<ComponentProps<typeof RichText>['onEditor']>;
 }) {
   const { fields, change, problems, article, epoch } = form;
   const platform = platformOf(article.platform);
@@ -78,11 +81,15 @@ export function ArticleFormFields({
   });
   return (
     <div className={classes.fields}>
-      <TextInput
+      <Textarea
         {...text('title')}
+        onChange={(event) => change({ title: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         data-article-title
         size="md"
         required
+        autosize
+        rows={1}
         classNames={{ input: classes.title ?? '' }}
       />
       <RichText
@@ -91,16 +98,14 @@ export function ArticleFormFields({
         html={fields.html}
         onChange={(html) => change({ html })}
         error={common('html').error}
+        onEditor={onEditor}
       />
       <section className={classes.group} aria-labelledby="seo-heading">
         <h2 id="seo-heading" className={classes.groupTitle}>
           Search and sharing
         </h2>
         <div className={classes.pair}>
-          <TextInput
-            {...text('slug')}
-            description="The last part of the URL. Leave empty to create it from the title."
-          />
+          <TextInput {...text('slug')} description="The end of the URL. Leave empty to use the title." />
           <TextInput
             {...text('focus_keyword')}
             description="The search query that the article should be found for"

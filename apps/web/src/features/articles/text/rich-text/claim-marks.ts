@@ -31,20 +31,35 @@ export const ClaimMarks = Extension.create({
 });
 
 function marksIn(doc: Node, passages: readonly Passage[]): DecorationSet {
+  const marks = rangesOf(doc, passages).flatMap((range) =>
+    range
+      ? [
+          Decoration.inline(range.from, range.to, {
+            class: 'unsupported-claim',
+            title: 'No source supports this claim',
+          }),
+        ]
+      : [],
+  );
+  return DecorationSet.create(doc, marks);
+}
+
+/** Where passages are in the editor's text; null for those that are gone. */
+export function rangesOf(
+  doc: Node,
+  passages: readonly Pick<Passage, 'quote' | 'occurrence'>[],
+): ({ from: number; to: number } | null)[] {
   const pieces: (string | null)[] = [];
   const starts: number[] = [];
   doc.descendants((node, at) => {
     pieces.push(node.isText ? (node.text ?? '') : node.isBlock || node.type.name === 'hardBreak' ? null : '');
     starts.push(at);
   });
-  const marks = findPassages(pieces, passages).flatMap((found) => {
-    if (!found) return [];
+  return findPassages(pieces, passages).map((found) => {
+    if (!found) return null;
     const [from, to] = [found.from, found.to].map(({ piece, at }) => (starts[piece] ?? 0) + at);
-    return from !== undefined && to !== undefined
-      ? [Decoration.inline(from, to, { class: 'unsupported-claim', title: 'No source supports this claim' })]
-      : [];
+    return from !== undefined && to !== undefined ? { from, to } : null;
   });
-  return DecorationSet.create(doc, marks);
 }
 
 /**

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
-import { useId, useRef, useState } from 'react';
+import { type Editor, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { articleHtml, losesAnything } from './article-html.ts';
 import { useClaimMarks } from './claim-marks.ts';
 import { extensions } from './extensions.ts';
@@ -28,13 +28,15 @@ type Props = {
   html: string;
   onChange: (html: string) => void;
   error?: string | undefined;
+  /** Called with the editor, and with null while there is none or the text is edited as HTML. */
+  onEditor?: (editor: Editor | null) => void;
 };
 
 /**
  * The article's text, as rich text or HTML. Unchanged text is returned exactly as it was,
  * and HTML that the rich text editor does not support is edited as HTML.
  */
-export function RichText({ articleId, html, onChange, error }: Props) {
+export function RichText({ articleId, html, onChange, error, onEditor }: Props) {
   const labelId = useId();
   const [mode, setMode] = useState<'rich' | 'source' | null>(null);
   const [source, setSource] = useState(html);
@@ -62,6 +64,11 @@ export function RichText({ articleId, html, onChange, error }: Props) {
 
   // Before the editor is created, an update would look like a change by the user.
   useClaimMarks(editor, mode === null ? undefined : articleId, mode ?? undefined);
+
+  useEffect(() => {
+    onEditor?.(mode === 'rich' ? editor : null);
+    return () => onEditor?.(null);
+  }, [editor, mode, onEditor]);
 
   function showRich() {
     editor.commands.setContent(source, { emitUpdate: false });

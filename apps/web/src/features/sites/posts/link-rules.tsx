@@ -1,0 +1,98 @@
+import { limits } from '@chapterhouse/contract/limits';
+import type { LinkRules } from '@chapterhouse/contract/sites/posts';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { sitesKey } from '../../../api/query-client.ts';
+import { InlineError } from '../../../components/error-state.tsx';
+import { NativeSelect } from '../../../components/native-select.tsx';
+import { toast } from '../../../components/toast/toast.ts';
+import classes from './site-posts.module.css';
+
+const rulesKey = (siteId: string) => [...sitesKey, 'link-rules', siteId] as const;
+
+/** How many links to the site its new articles have, and which pages always or never. */
+export function LinkRulesForm({ siteId }: { siteId: string }) {
+  const { data, error } = useQuery({
+    queryKey: rulesKey(siteId),
+    queryFn: ({ signal }) => api('getLinkRules', { params: { id: siteId }, signal }),
+    // A refetch must not replace what is being typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <details className={classes.rules}>
+      <summary>Rules for links{data && `: at most ${data.most} per article`}</summary>
+      {error && <InlineError message={errorText(error, 'The rules could not be loaded')} />}
+      {data && <Rules siteId={siteId} saved={data} />}
+    </details>
+  );
+}
+
+function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const save = useMutation({
+    mutationFn: (body: LinkRules) => api('saveLinkRules', { params: { id: siteId }, body }),
+    onSuccess: (rules) => {
+      client.setQueryData(rulesKey(siteId), rules);
+      setDraft(draftOf(rules));
+      toast.success('Rules saved. New articles follow them.');
+    },
+  });
+  const change = (next: Partial<typeof draft>) => {
+    save.reset();
+    setDraft({ ...draft, ...next });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { most, always, never } = draft;
+    save.mutate({ most: Number(most), always: linesOf(always), never: linesOf(never) });
+  };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
+  return (
+    <form onSubmit={submit} noValidate className={classes.rulesForm}>
+      <NativeSelect
+        label="Links per article"
+        description="To other pages of this site, at most."
+        data={Array.from({ length: limits.linksPerArticle + 1 }, (_, count) => String(count))}
+        value={draft.most}
+        onChange={(event) => change({ most: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Always offer these pages"
+        description="One address per line. They are offered first; each is linked only where it fits."
+        autosize
+        minRows={2}
+        value={draft.always}
+        onChange={(event) => change({ always: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Never link to these pages"
+        description="One address per line."
+        autosize
+        minRows={2}
+        value={draft.never}
+        onChange={(event) => change({ never: event.currentTarget.value })}
+      />
+      {save.error && <InlineError message={errorText(save.error, 'The rules could not be saved')} />}
+      <Button type="submit" disabled={!isChanged} loading={save.isPending} className={classes.save ?? ''}>
+        Save rules
+      </Button>
+    </form>
+  );
+}
+
+const draftOf = ({ most, always, never }: LinkRules) => ({
+  most: String(most),
+  always: always.join('\n'),
+  never: never.join('\n'),
+});
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { type ChapterhouseClient, createChapterhouseClient } from '../client.ts';
+import { readAccount } from './account.ts';
+import { SignedOutError, UsageError } from './failures.ts';
+
+/** What every command takes. */
+export type Context = {
+  env: NodeJS.ProcessEnv;
+  asJson: boolean;
+  /** Throws if nobody is signed in. */
+  client: () => Promise<ChapterhouseClient>;
+  /** The same with another key. */
+  clientOf: (url: string, apiKey: string) => ChapterhouseClient;
+  /** Of the installation in use, for messages. */
+  address: () => string | undefined;
+  /** Prints the value as JSON, or else what `readable` returns. */
+  print: <T>(value: T, readable: (value: T) => string) => void;
+};
+
+/** Resolves with the exit code; undefined is 0. */
+export type Command = (context: Context, args: string[]) => Promise<number | undefined>;
+
+const maxRetries = 3;
+
+export function createContext({ env, asJson }: Pick<Context, 'env' | 'asJson'>): Context {
+  let address: string | undefined;
+  const clientOf = (url: string, apiKey: string) => {
+    address = url;
+    const onWait = (seconds: number) =>
+      void process.stderr.write(`A limit of requests is reached. Waiting ${seconds} seconds.\n`);
+    return createChapterhouseClient({ url, apiKey, maxRetries, onWait });
+  };
+  return {
+    env,
+    asJson,
+    clientOf,
+    address: () => address,
+    async client() {
+      const { url, apiKey } = await readAccount(env);
+      if (!url || !apiKey) {
+        const missing = url ? `There is no API key for ${url}.` : 'You are not signed in.';
+        throw new SignedOutError(
+          `${missing} Run: chapterhouse login. Or set CHAPTERHOUSE_URL and CHAPTERHOUSE_API_KEY.`,
+        );
+      }
+      return clientOf(url, apiKey);
+    },
+    print(value, readable) {
+      const lines = asJson ? JSON.stringify(value, null, 2) : readable(value);
+      if (lines !== '') process.stdout.write(`${asJson ? lines : withoutControls(lines)}\n`);
+    },
+  };
+}
+
+/** Titles and messages come from models and websites: none of them may control the terminal. */
+export function withoutControls(lines: string): string {
+  return lines.replace(/(?![\n\t])\p{Cc}/gu, '');
+}
+
+/** Rows under their titles, in columns. */
+export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = titles.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  return [titles, ...rows]
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The only argument of a command. */
+export function onlyOne(positionals: readonly string[], what: string): string {
+  const [value, ...more] = positionals;
+  if (value === undefined || value === '' || more.length > 0) throw new UsageError(`Give one ${what}.`);
+  return value;
+}
+
+export function wholeNumber(value: string | undefined, option: string): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`${option} takes a whole number.`);
+  return Number(value);
+}
+
+/** The text of a file; `-` is standard input. */
+export function readInput(file: string): Promise<string> {
+  return file === '-' ? text(process.stdin) : readFile(file, 'utf8');
+}

@@ -1,0 +1,33 @@
+/** What `chapterhouse help` prints; `docs/api.md` has the same exit codes. */
+export const help = `Usage: chapterhouse COMMAND [OPTIONS]
+
+  login [--url URL]            Store the address and an API key; the key is read from the terminal or standard input
+  topics TOPIC [--count N]     Propose subtopics
+  batch --topic TOPIC --site SITE --start DATE (--title TITLE)... | --subtopics FILE
+        [--period day|week|month] [--per-period N] [--words N] [--category NAME]... [--collection ID]
+        [--needs-approval] [--time-zone ZONE] [--idempotency-key KEY]
+                               Have articles written and scheduled; FILE is what "topics --json" printed, - is standard input
+                               DATE, such as 2027-01-11T09:00, is a time of ZONE, by default of this machine's zone
+  articles list [--status published|scheduled|draft] [--search TEXT] [--site SITE] [--batch ID] [--limit N | --all]
+  articles show ID [--html]    Show an article, or only its HTML
+  articles edit ID [--title TEXT] [--html FILE] [--slug TEXT] [--excerpt TEXT] [--meta-title TEXT]
+        [--meta-description TEXT] [--focus-keyword TEXT] [--tag TEXT]...
+  articles publish ID [--address URL]   Publish now, or flag one for another platform as published
+  articles retry ID            Continue a failed article
+  articles export --output FILE.zip [--format markdown|html|csv] [--status S] [--search TEXT] [--site SITE] [--batch ID] [ID]...
+  sites                        List the connected sites
+  watch [--batch ID]           Show the progress of writing until it is finished
+
+  --json                       Print JSON, also for errors
+
+SITE is the id of a site, or its name. CHAPTERHOUSE_URL and CHAPTERHOUSE_API_KEY take precedence over what login stored.
+
+Exit codes:
+  0  Done
+  1  The server refused the request, or failed
+  2  The command line is wrong
+  3  The API key is missing, wrong or expired, or lacks a scope
+  4  The server cannot be reached, or is not Chapterhouse
+  5  A limit is reached; try again later
+  6  watch: an article failed
+`;

@@ -1,0 +1,7316 @@
+// biome-ignore-all lint: generated
+// biome-ignore-all format: generated
+// Generated from the OpenAPI document by: npm run client:types
+export interface paths {
+  "/protected/content/approvals": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List scheduled articles that await approval, next due first
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["listAwaitingApproval"];
+    put?: never;
+    /**
+     * Approve many texts, each by its hash; returns a result for each
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     */
+    post: operations["approveArticles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/article-changes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Stream changes of the signed-in user's articles as server-sent events
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["watchArticles"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/article-filters": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List sites that have articles, and the 200 newest batches
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["listArticleFilters"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/article-ids": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List ids of articles that match a filter, newest first, at most 1000
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["listArticleIds"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the articles of the signed-in user, newest first by default
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["listArticles"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get an article and the actions available for it
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticle"];
+    /**
+     * Update title, text, slug, SEO fields, tags, categories and featured image; a live post stays as it is
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateArticle"];
+    post?: never;
+    /**
+     * Delete an article; unless published, its post is moved to the blog's trash
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["deleteArticle"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/approval": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the approval state of an article
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleApproval"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/approve": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Approve the text with this hash; an overdue article is published at once
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["approveArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/cancel": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel writing an article; text that is there already is kept as a draft
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["cancelWriting"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/claims": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the claims of the current text, each with the source that supports it
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleClaims"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/claims/kept": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Vouch for a claim that no source supports, or take that back; it holds until its sentence changes
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["keepArticleClaim"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/conflict": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resolve a conflict: keep the local version, the remote version, or a text merged from both
+     * @description Sending a text to a live post also needs the scope `articles:publish`.
+     *
+     *     Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["resolveArticleConflict"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/content": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the text of an article
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleContent"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/draft": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the text of an article so far, while it is written
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleDraft"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/links": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the links of the current text to its own site, and suggested ones; pages are checked in the background
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleLinks"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/links/incoming": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Other live articles of the same site that could link to this live one, each with the passage
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listIncomingLinks"];
+    put?: never;
+    /**
+     * Make a suggested passage of another article a link to this one, and update its live post
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["addIncomingLink"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/proposals/{proposal}/accept": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Put a proposed text in the place of the one that it was written for, as a new version
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["acceptRewriteProposal"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/proposals/{proposal}/discarded": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Discard a proposed text, or take that back until the next rewrite of the article
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["discardRewriteProposal"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/publish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Publish a scheduled article now, or flag one for another platform as published
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["publishArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/quality": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the quality checks of the current text; links are checked in the background
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleQuality"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/refresh": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get why an article is worth refreshing, and how far a requested refresh is
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleRefresh"];
+    /**
+     * Mark a live article for a refresh, leave it out of the list for six months, or undo both
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["markForRefresh"];
+    /**
+     * Have a refresh of a live article proposed: one call of the AI model, no article of the quota; nothing changes until the proposal is accepted
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["requestRefresh"];
+    /**
+     * Cancel a requested refresh; the text and proposals stay as they are
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["cancelRefresh"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/reschedule": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reschedule an article
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["rescheduleArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/retry": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Retry a failed article: continue writing it, or put it back on the calendar
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["retryArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/rewrite": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rewrite an article, or propose another text for one section or passage; the old text stays until the rewrite succeeds
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["rewriteArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/schedule": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Schedule a draft
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["scheduleArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/schedule-anyway": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Schedule a draft in spite of what the checks found; recorded with name and time
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["scheduleArticleAnyway"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/unpublish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take a live post down: make it a draft, or move it to the blog's trash; the article becomes a draft
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["unpublishArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/unschedule": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn a scheduled article into a draft, here and at the blog
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["unscheduleArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/update-live": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a version to the live post; repeating the request for the same version sends nothing twice
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["updateLivePost"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/versions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the versions of an article, newest first
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listArticleVersions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/versions/{version}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get one version of an article with its text
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleVersion"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/versions/{version}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Restore an older version as a new version
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["restoreArticleVersion"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/withdraw-approval": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Withdraw an approval, here and at the blog
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["withdrawArticleApproval"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/bulk": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Apply an action to many articles independently; returns a result for each
+     * @description Actions that publish or schedule also need the scope `articles:publish`.
+     *
+     *     Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     */
+    post: operations["changeArticles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/batch-progress": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the newest batches of which articles are being written, with how many are finished
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["listBatchProgress"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/calendar": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List articles published or due in a period, in order
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["getCalendar"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/dashboard": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get counts, quota and recent activity
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["getDashboard"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/dashboard/overview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get articles by day, next due articles and articles that need attention
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["getOverview"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/exports": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a single-use download URL for articles as a zip, usable without a token
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     */
+    post: operations["prepareExport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/publish": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a batch of articles to write and publish
+     * @description Without `needs_approval`, an API key also needs the scope `articles:publish`. Wait for the articles with `watchArticles`, or list those of the batch.
+     *
+     *     Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `idempotency_key_reused`, `not_found`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `conflict`, `too_many_requests`, `internal`.
+     */
+    post: operations["createBatch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/refresh": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List live articles that are worth refreshing, with the reasons; marked ones first, then the oldest
+     * @description A page may have few articles, or none, and still a `next_cursor`.
+     *
+     *     Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["listRefreshable"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/sources/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Preview what the server can read at source URLs; stores nothing
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     */
+    post: operations["checkSources"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/titles/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Find titles that repeat an article of the signed-in user or a post on one of their sites
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     */
+    post: operations["checkTitles"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/topics": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Suggest subtopics for a topic
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     */
+    post: operations["generateTopics"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/other-websites": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the websites of other platforms
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["listOtherWebsites"];
+    put?: never;
+    /**
+     * Add a website
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     */
+    post: operations["createOtherWebsite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/other-websites/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One website
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getOtherWebsite"];
+    /**
+     * Change a website
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateOtherWebsite"];
+    post?: never;
+    /**
+     * Delete a website; its scheduled articles become drafts
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["deleteOtherWebsite"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The sites of the signed-in user, oldest first
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["listSites"];
+    put?: never;
+    /**
+     * Connect a site
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `not_found`, `subscription_limit_reached`, `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `too_many_requests`, `internal`.
+     */
+    post: operations["createSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One site, without credentials
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getSite"];
+    /**
+     * Change a site; its platform stays
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateSite"];
+    post?: never;
+    /**
+     * Disconnect a site; its scheduled articles become drafts
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["deleteSite"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/link-rules": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How many links to the site an article has, and which pages always or never
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getLinkRules"];
+    /**
+     * Replace the rules for links; articles that are written from then on follow them
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["saveLinkRules"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/posts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The posts that are published on the site, newest first, as they were last read
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listSitePosts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/posts/refresh": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read new, changed and deleted posts of the site, in the background
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `too_many_requests`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `internal`.
+     */
+    post: operations["refreshSitePosts"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/profile": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who the site is and how it writes; empty fields if nothing was entered
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getSiteProfile"];
+    /**
+     * Replace the profile; it is part of every article written from then on
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["saveSiteProfile"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/profile/learn": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Propose a profile from posts of the site, in the background; replaces an earlier proposal
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `conflict`, `too_many_requests`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `internal`.
+     */
+    post: operations["learnSiteProfile"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/profile/preview": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * How a paragraph would sound with this profile, which is not saved
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `text_generation_failed`, `too_many_requests`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `internal`.
+     */
+    post: operations["previewSiteProfile"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/profile/proposal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The profile that was learned from the posts of the site, with its evidence
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getProfileProposal"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete the proposed profile; the profile stays as it is
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["dismissProfileProposal"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Test the connection and store the result
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `site_unreachable`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["testSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/user": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the signed-in user
+     * @description Requires an API key with the scope `account:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["getUser"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/webflow/collections/{id}/items": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the first 100 items of a collection
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listWebflowItems"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/webflow/sites": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the connected Webflow sites
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listWebflowSites"];
+    put?: never;
+    /**
+     * Connect a Webflow site with an API token
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["createWebflowSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/webflow/sites/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a Webflow site
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getWebflowSite"];
+    /**
+     * Update a Webflow site, its collection and its field mapping
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateWebflowSite"];
+    post?: never;
+    /**
+     * Disconnect a Webflow site; its scheduled articles become drafts
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["deleteWebflowSite"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/webflow/sites/{id}/collections": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the collections of a site
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listWebflowCollections"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/webflow/sites/{id}/collections/{collection_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the fields of a collection and a suggested mapping
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getWebflowCollection"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/webflow/sites/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Test the connection and store the result
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `site_unreachable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["testWebflowSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/wordpress/sites": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the connected WordPress sites
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["listWordPressSites"];
+    put?: never;
+    /**
+     * Connect a WordPress site
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     */
+    post: operations["createWordPressSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/wordpress/sites/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a WordPress site without credentials
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getWordPressSite"];
+    /**
+     * Update a WordPress site
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateWordPressSite"];
+    post?: never;
+    /**
+     * Disconnect a WordPress site; its scheduled articles become drafts
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["deleteWordPressSite"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/wordpress/sites/{id}/categories": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List category names of the site, most used first, at most 100
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listWordPressCategories"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/wordpress/sites/{id}/plugins": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Detect the SEO plugin and the companion plugin
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["checkWordPressPlugins"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/wordpress/sites/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Test the connection and store the result
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["testWordPressSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/wordpress/view/{site_id}/{post_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the URL of a post on its blog
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["viewWordPressPost"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    Article: {
+      /** @description Whether it is published only after its text is approved. */
+      awaits_approval: boolean;
+      /**
+       * Format: date-time
+       * @description When it was checked.
+       */
+      date: string;
+      /** @description Why the article failed, for people. */
+      error_msg: string | null;
+      /** @description Whether its text is written. */
+      has_content: boolean;
+      /** @description Whether a rewritten part waits for a decision. */
+      has_proposal: boolean;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /**
+       * @description The platform of the site.
+       * @enum {string}
+       */
+      platform: "wordpress" | "webflow" | "other";
+      /** @description The id of the post on its blog. */
+      post_id: string | null;
+      /** @description The step that is being worked on; null: none. */
+      progress: components["schemas"]["WritingProgress"] | null;
+      /** @description When it was published. */
+      published_date: string | null;
+      /** @description How often it was retried today. */
+      retries: number;
+      /** @description When the count of retries starts again. */
+      retries_until: string | null;
+      /** @description The name of the site. */
+      site: string;
+      /** @description The id of the site. */
+      site_id: string | null;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+      /** @description The angle of the article. */
+      subtopic: string;
+      /** @description The title. */
+      title: string;
+      /** @description The topic of the batch. */
+      topic: string;
+      /** @description The result of the check after publishing. */
+      verification: {
+        /**
+         * Format: date-time
+         * @description When it was checked.
+         */
+        checked_at: string;
+        /** @description What happened, for people. */
+        message: string;
+        /** @description Whether it succeeded. */
+        ok: boolean;
+      } | null;
+      /** @description The address of the post on its blog. */
+      wordpress_url: string | null;
+    };
+    ArticleApproval: {
+      /** @description Whether, when and by whom it was approved. */
+      approved: {
+        /**
+         * Format: date-time
+         * @description When it happened.
+         */
+        at: string;
+        /** @description Who did it. */
+        by: string | null;
+        /** @description Whether it applies to the current text. */
+        current: boolean;
+      } | null;
+      /** @description Whether it is published only after its text is approved. */
+      awaits_approval: boolean;
+      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      content_hash: string | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      date: string;
+      /** @description Whether each text must be approved before it is published. */
+      needs_approval: boolean;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+      /** @description The title. */
+      title: string;
+    };
+    ArticleConflict: {
+      /** @description When it was changed, if known. */
+      changed_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      found_at: string;
+      /** @description The text as HTML; unsupported tags are removed. */
+      html: string;
+      /** @description The title. */
+      title: string;
+    };
+    ArticleDetail: {
+      /** @description The actions that the article allows now. */
+      actions: ("edit" | "restoreVersion" | "rewrite" | "rewriteSection" | "reschedule" | "schedule" | "scheduleAnyway" | "unschedule" | "publishNow" | "flagPublished" | "updateLive" | "unpublish" | "deletePost" | "approve" | "withdrawApproval" | "resolveConflict" | "retry" | "cancel" | "delete")[];
+      /** @description Who wrote the current text: AI, the user, or somebody at the blog. */
+      author: ("ai" | "user" | "blog") | null;
+      /** @description Whether it is published only after its text is approved. */
+      awaits_approval: boolean;
+      /** @description What the blog changed or rejected, in sentences. */
+      blog_remarks: string[];
+      /** @description Names of categories; missing ones are created on the blog. */
+      categories: string[];
+      /** @description The version on the blog, if it was changed both here and there. */
+      conflict: components["schemas"]["ArticleConflict"] | null;
+      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      content_hash: string | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      date: string;
+      /** @description Why the article failed, for people. */
+      error_msg: string | null;
+      /** @description The excerpt of a post, or the words that a finding is about. */
+      excerpt: string;
+      /** @description The alt text of the featured image. */
+      featured_image_alt: string;
+      /** @description The address of the featured image; empty: none. */
+      featured_image_url: string;
+      /** @description The focus keyword of the article. */
+      focus_keyword: string;
+      /** @description What keeps the draft from being scheduled. */
+      gate_findings: components["schemas"]["GateFinding"][];
+      /** @description Whether its text is written. */
+      has_content: boolean;
+      /** @description The text as HTML; unsupported tags are removed. */
+      html: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description The post on the blog, of a live article; null: it is not live. */
+      live_post: components["schemas"]["LivePost"] | null;
+      /** @description The meta description. */
+      meta_description: string;
+      /** @description The meta title. */
+      meta_title: string;
+      /** @description Who scheduled this text in spite of its findings, and when. */
+      overruled: components["schemas"]["Overruled"] | null;
+      /**
+       * @description The platform of the site.
+       * @enum {string}
+       */
+      platform: "wordpress" | "webflow" | "other";
+      /** @description The id of the post on its blog. */
+      post_id: string | null;
+      /** @description The step that is being worked on; null: none. */
+      progress: components["schemas"]["WritingProgress"] | null;
+      /** @description Rewrites that wait for a decision, newest first. */
+      proposals: components["schemas"]["RewriteProposal"][];
+      /** @description When it was published. */
+      published_date: string | null;
+      /** @description How often it was retried today. */
+      retries: number;
+      /** @description When the count of retries starts again. */
+      retries_until: string | null;
+      /** @description The sections of the article. */
+      sections: components["schemas"]["ArticleSection"][];
+      /** @description The name of the site. */
+      site: string;
+      /** @description The id of the site. */
+      site_id: string | null;
+      /** @description The last part of the post's address; empty: derived from the title. */
+      slug: string;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+      /** @description Tags of the post. */
+      tags: string[];
+      /** @description The title. */
+      title: string;
+      /** @description Other meta titles that the model proposed. */
+      title_proposals: string[];
+      /** @description The topic of the batch. */
+      topic: string;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      updated_at: string;
+      /** @description The address. */
+      url: string | null;
+      /** @description The version, incremented with each change. */
+      version: number;
+      /** @description About how many words each article should have. */
+      word_count: number;
+    };
+    ArticleFinding: {
+      /** @description The excerpt of a post, or the words that a finding is about. */
+      excerpt: string;
+      /**
+       * @description Which kind it is.
+       * @enum {string}
+       */
+      kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
+      /** @description The text. */
+      text: string;
+    };
+    ArticleRefresh: {
+      /** @description Whether its owner has left it out of the list. */
+      is_dismissed: boolean;
+      /** @description Whether its owner has marked it. */
+      is_marked: boolean;
+      /** @description What happened, for people. */
+      message: string | null;
+      /** @description Why it is worth refreshing. */
+      reasons: components["schemas"]["RefreshReason"][];
+      /**
+       * @description The state that it is in.
+       * @enum {string}
+       */
+      state: "none" | "writing" | "proposed";
+    };
+    ArticleSection: {
+      /** @description The heading of the section. */
+      heading: string;
+      /** @description The position, from 0. */
+      index: number;
+      /** @description The level of the heading. */
+      level: number;
+    };
+    ArticleVersion: {
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      at: string;
+      /**
+       * @description Who wrote the current text: AI, the user, or somebody at the blog.
+       * @enum {string}
+       */
+      author: "ai" | "user" | "blog";
+      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      content_hash: string;
+      /**
+       * @description Where the text came from.
+       * @enum {string}
+       */
+      origin: "written" | "edited" | "rewritten" | "restored" | "blog";
+      /** @description The version that was restored. */
+      restored_from: number | null;
+      /** @description The title. */
+      title: string;
+      /** @description The version, incremented with each change. */
+      version: number;
+      /** @description About how many words each article should have. */
+      word_count: number;
+    };
+    AwaitingArticle: {
+      /** @description Whether an earlier text of it was approved. */
+      changed_since_approval: boolean;
+      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      content_hash: string;
+      /**
+       * Format: date-time
+       * @description When the article is due, or was published; ISO 8601.
+       */
+      date: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description The name of the site. */
+      site: string;
+      /** @description The title. */
+      title: string;
+      /** @description The topic of the batch. */
+      topic: string;
+      /** @description About how many words each article should have. */
+      word_count: number;
+    };
+    BatchRequest: {
+      /**
+       * @description How many articles are published in each period.
+       * @default 1
+       */
+      articles_per_period?: number;
+      /** @description Who the articles are for. */
+      audience?: string;
+      /** @description Names of categories; missing ones are created on the blog. */
+      categories?: string[];
+      /** @description Keywords to use in the articles. */
+      keywords?: string[];
+      /**
+       * @description The language of the articles.
+       * @enum {string}
+       */
+      language?: "ar" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "ko" | "no" | "pl" | "pt" | "ro" | "es" | "sv" | "tr" | "uk";
+      /** @description What the articles are about. */
+      main_topic: string;
+      /** @description Whether each text must be approved before it is published. */
+      needs_approval?: boolean;
+      /**
+       * Format: uuid
+       * @description The site, on WordPress.
+       */
+      other_website_id?: string;
+      /**
+       * @description How often articles are published, or what is counted.
+       * @default day
+       * @enum {string}
+       */
+      period?: "day" | "week" | "month";
+      /**
+       * @description The platform of the site.
+       * @enum {string}
+       */
+      platform: "wordpress" | "webflow" | "other";
+      /** @description Whether the first article is published as soon as it is written. */
+      publish_first_when_written?: boolean;
+      /** @description Pages and texts that the writing is grounded on. */
+      sources?: ({
+        /**
+         * @description Which kind it is.
+         * @constant
+         */
+        kind: "address";
+        /** @description The address. */
+        url: string;
+      } | {
+        /**
+         * @description Which kind it is.
+         * @constant
+         */
+        kind: "text";
+        /** @description The text. */
+        text: string;
+        /** @description The title. */
+        title?: string;
+      })[];
+      /**
+       * Format: date-time
+       * @description When the first article is published; ISO 8601.
+       */
+      start_date: string;
+      /** @description The proposed angles; each that is sent with a batch becomes one article. */
+      subtopics: components["schemas"]["SubtopicRequest"][];
+      /** @description IANA name; by default the offset of the date. */
+      time_zone?: string;
+      /**
+       * @description The tone of the articles.
+       * @enum {string}
+       */
+      tone?: "neutral" | "professional" | "friendly" | "conversational" | "authoritative" | "enthusiastic" | "humorous";
+      /** @description Accepted and ignored. */
+      verbose?: boolean;
+      /** @description The collection, on Webflow. */
+      webflow_collection_id?: string;
+      /**
+       * Format: uuid
+       * @description The site, on WordPress.
+       */
+      webflow_site_id?: string;
+      /**
+       * @description About how many words each article should have.
+       * @default 1000
+       */
+      word_count?: number;
+      /**
+       * Format: uuid
+       * @description The site, on WordPress.
+       */
+      wordpress_site_id?: string;
+    };
+    BulkRequest: {
+      /**
+       * @description What to do, or what was done.
+       * @enum {string}
+       */
+      action: "reschedule" | "schedule" | "unschedule" | "publishNow" | "flagPublished" | "rewrite" | "retry" | "cancel" | "delete";
+      /** @description When the article is due, or was published; ISO 8601. */
+      date?: "now" | string;
+      /** @description Dates of single articles, by id; they take precedence. */
+      dates?: {
+        [key: string]: "now" | string;
+      };
+      /** @description The ids. */
+      ids: string[];
+      /** @description What to change, in your words. */
+      instruction?: string;
+    };
+    BulkResult: {
+      /** @description What it was before the change. */
+      before?: {
+        /**
+         * Format: date-time
+         * @description When the article is due, or was published; ISO 8601.
+         */
+        date: string;
+        /**
+         * @description The state that it is in, or the HTTP status of a response.
+         * @enum {string}
+         */
+        status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+      };
+      /**
+       * @description A code that stays the same, for programs.
+       * @enum {string}
+       */
+      code?: "invalid_input" | "unauthenticated" | "invalid_identity_token" | "invalid_api_key" | "api_key_expired" | "payment_failed" | "forbidden" | "insufficient_scope" | "api_key_not_accepted" | "approval_pending" | "approval_rejected" | "account_suspended" | "subscription_limit_reached" | "not_found" | "conflict" | "stale_version" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "site_unreachable" | "too_many_requests" | "internal" | "text_generation_failed" | "site_failed" | "unavailable";
+      /** @description What happened and what to do, for people. */
+      error?: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description What happened, for people. */
+      message?: string;
+      /** @description Whether it succeeded. */
+      ok: boolean;
+    };
+    CalendarArticle: {
+      /**
+       * Format: date-time
+       * @description When the article is due, or was published; ISO 8601.
+       */
+      date: string;
+      /** @description Why the article failed, for people. */
+      error_msg: string | null;
+      /** @description Whether its text is written. */
+      has_content: boolean;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /**
+       * @description The platform of the site.
+       * @enum {string}
+       */
+      platform: "wordpress" | "webflow" | "other";
+      /** @description The name of the site. */
+      site: string;
+      /** @description The id of the site. */
+      site_id: string | null;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+      /** @description The title. */
+      title: string;
+    };
+    Claim: {
+      /** @description The excerpt of a post, or the words that a finding is about. */
+      excerpt: string;
+      /** @description Who vouches for it, and since when; null: nobody. In a request: whether you do. */
+      kept: {
+        /**
+         * Format: date-time
+         * @description When it happened.
+         */
+        at: string;
+        /** @description Who did it. */
+        by: string;
+      } | null;
+      /**
+       * @description Which kind it is.
+       * @enum {string}
+       */
+      kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
+      /** @description Which part of the article the passage is in. */
+      place: components["schemas"]["Passage"];
+      /** @description The source that supports it; null: none. */
+      source: {
+        /** @description The position, from 0. */
+        index: number;
+        /** @description Words of one paragraph, list or table. */
+        passage: string;
+        /** @description The title. */
+        title: string;
+        /** @description The address. */
+        url: string | null;
+      } | null;
+      /** @description The text. */
+      text: string;
+    };
+    ClaimsReport: {
+      /** @description Statements that can be checked, each with the source that supports it. */
+      claims: components["schemas"]["Claim"][];
+      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      content_hash: string;
+      /** @description Questions of readers that the sources do not answer. */
+      questions: string[];
+      /** @description Pages and texts that the writing is grounded on. */
+      sources: number;
+    };
+    Dashboard: {
+      /** @description What happened lately. */
+      activity: {
+        /** @description What to do, or what was done. */
+        action: string;
+        /**
+         * Format: date-time
+         * @description When the article is due, or was published; ISO 8601.
+         */
+        date: string;
+        /**
+         * Format: uuid
+         * @description The unique id.
+         */
+        id: string;
+        /** @description The state that it is in, or the HTTP status of a response. */
+        status: string;
+        /** @description The title. */
+        title: string;
+      }[];
+      /** @description What the plan includes; a total of -1 means no limit. */
+      quota: {
+        /** @description Articles used in this period. */
+        articles_total: number;
+        /** @description Articles used in this period. */
+        articles_used: number;
+        /** @description Articles used in this period. */
+        sites_total: number;
+        /** @description Articles used in this period. */
+        sites_used: number;
+      };
+      /** @description Counts. */
+      stats: {
+        /** @description How many sites are connected, on WordPress. */
+        other_websites: number;
+        /** @description Articles used in this period. */
+        published_articles: number;
+        /** @description Articles used in this period. */
+        scheduled_articles: number;
+        /** @description Articles used in this period. */
+        total_articles: number;
+        /** @description How many sites are connected, on WordPress. */
+        webflow_sites: number;
+        /** @description How many sites are connected, on WordPress. */
+        wordpress_sites: number;
+      };
+    };
+    DashboardOverview: {
+      /** @description Why articles need attention. */
+      attention: {
+        /** @description The articles. */
+        articles: {
+          /** @description The articles. */
+          articles: {
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
+            id: string;
+            /** @description What happened, for people. */
+            message: string | null;
+            /** @description The name of the site. */
+            site: string;
+            /** @description The title. */
+            title: string;
+          }[];
+          /** @description How many there are. */
+          count: number;
+          /**
+           * @description Which kind it is.
+           * @enum {string}
+           */
+          kind: "failed" | "findings" | "held" | "conflict" | "approval" | "by_hand" | "proposal";
+        }[];
+        /** @description The sites. */
+        sites: {
+          /**
+           * Format: uuid
+           * @description The unique id.
+           */
+          id: string;
+          /** @description What happened, for people. */
+          message: string | null;
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @enum {string}
+           */
+          platform: "wordpress" | "webflow" | "other";
+        }[];
+      };
+      /** @description Counts by day, oldest first. */
+      days: {
+        /**
+         * Format: date
+         * @description The day.
+         */
+        day: string;
+        /** @description How many there are. */
+        published: number;
+        /** @description How many there are. */
+        scheduled: number;
+      }[];
+      /** @description The articles that are published next. */
+      next_due: {
+        /**
+         * Format: date-time
+         * @description When the article is due, or was published; ISO 8601.
+         */
+        date: string;
+        /**
+         * Format: uuid
+         * @description The unique id.
+         */
+        id: string;
+        /** @description The name of the site. */
+        site: string;
+        /** @description The state that it is in, or the HTTP status of a response. */
+        status: string;
+        /** @description The title. */
+        title: string;
+      }[];
+      /** @description What happened this month. */
+      this_month: {
+        /** @description How many there are. */
+        articles: number;
+        /** @description How many there are. */
+        published: number;
+        /** @description How many there are. */
+        scheduled: number;
+        /** @description How many there are. */
+        sites: number;
+      };
+      /**
+       * Format: date
+       * @description Today in the user's time zone.
+       */
+      today: string;
+    };
+    Error: {
+      /**
+       * @description A code that stays the same, for programs.
+       * @enum {string}
+       */
+      code: "invalid_input" | "unauthenticated" | "invalid_identity_token" | "invalid_api_key" | "api_key_expired" | "payment_failed" | "forbidden" | "insufficient_scope" | "api_key_not_accepted" | "approval_pending" | "approval_rejected" | "account_suspended" | "subscription_limit_reached" | "not_found" | "conflict" | "stale_version" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "site_unreachable" | "too_many_requests" | "internal" | "text_generation_failed" | "site_failed" | "unavailable";
+      /** @description The fields that are wrong, or the scope that is missing. */
+      details?: components["schemas"]["FieldError"][];
+      /** @description What happened and what to do, for people. */
+      error: string;
+      /** @description Names the request in the logs. */
+      request_id?: string;
+      /**
+       * @description True if the limit of the plan is the reason.
+       * @constant
+       */
+      subscription_limit_reached?: true;
+    };
+    FieldError: {
+      /** @description The field, as a path into the request. */
+      field: string;
+      /** @description What happened, for people. */
+      message: string;
+    };
+    GateFinding: {
+      /** @description The name of the check. */
+      check: string;
+      /** @description The excerpt of a post, or the words that a finding is about. */
+      excerpt: string;
+      /**
+       * @description How serious the finding is.
+       * @enum {string}
+       */
+      grade: "certain" | "suspicion";
+      /** @description What happened, for people. */
+      message: string;
+    };
+    IncomingLink: {
+      /**
+       * Format: uuid
+       * @description The id of the article.
+       */
+      article_id: string;
+      /** @description Which part of the article the passage is in. */
+      place: components["schemas"]["Passage"];
+      /** @description The sentence. */
+      sentence: string;
+      /** @description The title. */
+      title: string;
+      /** @description The address. */
+      url: string;
+      /** @description The version, incremented with each change. */
+      version: number;
+    };
+    LearnedProfile: {
+      /** @description A passage for each part of the proposal, word for word from a post. */
+      evidence: {
+        /**
+         * @description The field, as a path into the request.
+         * @enum {string}
+         */
+        field: "about" | "readers" | "products" | "voice_rules" | "examples" | "address_form" | "spelling" | "call_to_action";
+        /** @description What becomes of the post: a draft, or the trash. */
+        post: {
+          /** @description The title. */
+          title: string;
+          /** @description The address. */
+          url: string;
+        };
+        /** @description The words, with white space collapsed. */
+        quote: string;
+        /** @description The value. */
+        value: string;
+      }[];
+      /** @description The site's profile. */
+      profile: components["schemas"]["SiteProfile"];
+    };
+    LinkRules: {
+      /**
+       * @description Pages that are offered first.
+       * @default []
+       */
+      always: unknown[];
+      /**
+       * @description Links to its own site that an article may have.
+       * @default 5
+       */
+      most: number;
+      /**
+       * @description Pages that no article links to.
+       * @default []
+       */
+      never: unknown[];
+    };
+    LinkRulesRequest: {
+      /** @description Pages that are offered first. */
+      always?: string[];
+      /**
+       * @description Links to its own site that an article may have.
+       * @default 5
+       */
+      most?: number;
+      /** @description Pages that no article links to. */
+      never?: string[];
+    };
+    LinksReport: {
+      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      content_hash: string;
+      /** @description Links to its own site that an article may have. */
+      most: number;
+      /** @description Links that would fit, best first. */
+      suggested: components["schemas"]["SuggestedLink"][];
+      /** @description What is used, or how many. */
+      used: components["schemas"]["UsedLink"][];
+    };
+    LivePost: {
+      /** @description What is being done to the post; null: nothing. */
+      change: ("update" | "unpublish" | "trash") | null;
+      /** @description Whether the post lacks changes of this text. */
+      is_outdated: boolean;
+      /** @description The version, incremented with each change. */
+      version: number | null;
+    };
+    OtherWebsite: {
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description The name. */
+      name: string;
+      /** @description The address. */
+      url: string;
+    };
+    OtherWebsiteRequest: {
+      /** @description The name. */
+      name: string;
+      /** @description The address. */
+      url: string;
+    };
+    Overruled: {
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      at: string;
+      /** @description Who did it. */
+      by: string;
+      /** @description What the checks found, with the passages. */
+      findings: number;
+    };
+    Passage: {
+      /** @description A hint for people. */
+      note?: string;
+      /** @description Which of several identical passages, from 0. */
+      occurrence: number;
+      /**
+       * @description The part of the article.
+       * @enum {string}
+       */
+      part: "title" | "text";
+      /** @description The words, with white space collapsed. */
+      quote: string;
+      /** @description The section of the article. */
+      section?: number;
+      /** @description Where it is, for people. */
+      where: string;
+    };
+    PluginCheck: {
+      /** @description Whether our plugin is active. */
+      our_plugin_active: boolean;
+      /** @description Whether our plugin is installed. */
+      our_plugin_installed: boolean;
+      /** @description Whether the SEO plugin is active. */
+      seo_plugin_active: boolean;
+      /** @description Whether an SEO plugin is installed. */
+      seo_plugin_installed: boolean;
+      /** @description The name of the SEO plugin. */
+      seo_plugin_name: ("yoast" | "rank math") | null;
+      /**
+       * Format: uuid
+       * @description The id of the site.
+       */
+      site_id: string;
+    };
+    QualityCheck: {
+      /** @description The article that it is about. */
+      article?: {
+        /**
+         * Format: uuid
+         * @description The unique id.
+         */
+        id: string;
+        /** @description The title. */
+        title: string;
+      };
+      /**
+       * Format: date-time
+       * @description When it was checked.
+       */
+      checked_at?: string;
+      /**
+       * @description The name.
+       * @enum {string}
+       */
+      name: "length" | "headings" | "readability" | "keyword" | "links" | "tells" | "voice" | "similarity" | "sources" | "review";
+      /** @description The passages that a finding is about. */
+      passages: components["schemas"]["Passage"][];
+      /** @description What becomes of the post: a draft, or the trash. */
+      post?: {
+        /** @description The title. */
+        title: string;
+        /** @description The address. */
+        url: string;
+      };
+      /** @description The sentence. */
+      sentence: string;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "ok" | "warn" | "fail" | "pending" | "not_checked";
+    };
+    QualityReport: {
+      /** @description The checks and their results. */
+      checks: components["schemas"]["QualityCheck"][];
+      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      content_hash: string;
+    };
+    QueuedArticle: {
+      /**
+       * Format: date-time
+       * @description When the article is due, or was published; ISO 8601.
+       */
+      date: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+      /** @description The title. */
+      title: string;
+    };
+    RefreshableArticle: {
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description Whether its owner has left it out of the list. */
+      is_dismissed: boolean;
+      /** @description Whether its owner has marked it. */
+      is_marked: boolean;
+      /** @description What happened, for people. */
+      message: string | null;
+      /**
+       * @description The platform of the site.
+       * @enum {string}
+       */
+      platform: "wordpress" | "webflow" | "other";
+      /**
+       * Format: date-time
+       * @description When it was published.
+       */
+      published_date: string;
+      /** @description Why it is worth refreshing. */
+      reasons: components["schemas"]["RefreshReason"][];
+      /** @description The name of the site. */
+      site: string;
+      /**
+       * @description The state that it is in.
+       * @enum {string}
+       */
+      state: "none" | "writing" | "proposed";
+      /** @description The title. */
+      title: string;
+      /** @description The address. */
+      url: string | null;
+    };
+    RefreshReason: {
+      /** @description The excerpt of a post, or the words that a finding is about. */
+      excerpt: string;
+      /**
+       * @description Which kind it is.
+       * @enum {string}
+       */
+      kind: "marked" | "dead_links" | "newer_post" | "past_year" | "age";
+      /** @description What happened, for people. */
+      message: string;
+      /** @description The address. */
+      url: string | null;
+    };
+    RefreshRequest: {
+      /**
+       * @description When the article is due, or was published; ISO 8601.
+       * @default keep
+       * @enum {string}
+       */
+      date?: "keep" | "update";
+      /**
+       * @description Whether the text begins with a line that says when it was updated.
+       * @default false
+       */
+      shows_date?: boolean;
+    };
+    RewriteProposal: {
+      /** @description The text after the change, as HTML. */
+      after: string;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      at: string;
+      /** @description What it was before the change. */
+      before: string;
+      /** @description What the checks found, with the passages. */
+      findings: components["schemas"]["GateFinding"][];
+      /** @description The heading of the section. */
+      heading: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description What to change, in your words. */
+      instruction: string;
+      /** @description Whether the article no longer has the text that it replaces. */
+      is_stale: boolean;
+      /**
+       * @description Which kind it is.
+       * @enum {string}
+       */
+      kind: "rewrite" | "refresh";
+      /** @description Words of one paragraph, list or table. */
+      passage: string | null;
+    };
+    Site: {
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description When the site last responded to a test. */
+      last_sync: string | null;
+      /** @description The name. */
+      name: string;
+      /**
+       * @description The platform of the site.
+       * @enum {string}
+       */
+      platform: "wordpress" | "webflow" | "other";
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "connected" | "error" | "pending";
+      /** @description The problem and what to do, if the status is error. */
+      status_message: string | null;
+      /** @description The address. */
+      url: string;
+    };
+    SiteProfile: {
+      /**
+       * @description Who “we” is: the people or company behind the site.
+       * @default
+       */
+      about: string;
+      /**
+       * @description How readers are addressed: “du” or “Sie”, “tu” or “vous”.
+       * @default null
+       */
+      address_form: ("informal" | "formal") | null;
+      /**
+       * @description Words and phrases that no text of the site contains.
+       * @default []
+       */
+      avoid: string[];
+      /**
+       * @description What readers are asked to do at the end.
+       * @default
+       */
+      call_to_action: string;
+      /**
+       * @description Passages that sound right.
+       * @default []
+       */
+      examples: string[];
+      /**
+       * @description How the site's posts are written, as counted; null: not learned.
+       * @default null
+       */
+      measures: components["schemas"]["VoiceMeasures"] | null;
+      /**
+       * @description Products that texts may mention.
+       * @default []
+       */
+      products: {
+        /**
+         * @description A description in a few words.
+         * @default
+         */
+        description: string;
+        /** @description The name. */
+        name: string;
+        /** @description The address. */
+        url: unknown;
+      }[];
+      /**
+       * @description Who reads the site.
+       * @default
+       */
+      readers: string;
+      /**
+       * @description The spelling variant of the texts.
+       * @default null
+       */
+      spelling: ("en-US" | "en-GB" | "de-DE" | "de-CH" | "pt-BR" | "pt-PT" | "es-ES" | "es-419") | null;
+      /**
+       * @description Rules of the site's voice.
+       * @default []
+       */
+      voice_rules: string[];
+    };
+    SiteProfileRequest: {
+      /**
+       * @description Who “we” is: the people or company behind the site.
+       * @default
+       */
+      about?: string;
+      /**
+       * @description How readers are addressed: “du” or “Sie”, “tu” or “vous”.
+       * @default null
+       */
+      address_form?: ("informal" | "formal") | null;
+      /**
+       * @description Words and phrases that no text of the site contains.
+       * @default []
+       */
+      avoid?: string[];
+      /**
+       * @description What readers are asked to do at the end.
+       * @default
+       */
+      call_to_action?: string;
+      /**
+       * @description Passages that sound right.
+       * @default []
+       */
+      examples?: string[];
+      /**
+       * @description How the site's posts are written, as counted; null: not learned.
+       * @default null
+       */
+      measures?: components["schemas"]["VoiceMeasures"] | null;
+      /** @description Products that texts may mention. */
+      products?: {
+        /**
+         * @description A description in a few words.
+         * @default
+         */
+        description?: string;
+        /** @description The name. */
+        name: string;
+        /** @description The address. */
+        url: string;
+      }[];
+      /**
+       * @description Who reads the site.
+       * @default
+       */
+      readers?: string;
+      /**
+       * @description The spelling variant of the texts.
+       * @default null
+       */
+      spelling?: ("en-US" | "en-GB" | "de-DE" | "de-CH" | "pt-BR" | "pt-PT" | "es-ES" | "es-419") | null;
+      /**
+       * @description Rules of the site's voice.
+       * @default []
+       */
+      voice_rules?: string[];
+    };
+    Subtopic: {
+      /**
+       * @description A description in a few words.
+       * @default
+       */
+      description: string;
+      /** @description The title. */
+      title: string;
+    };
+    SubtopicRequest: {
+      /**
+       * @description A description in a few words.
+       * @default
+       */
+      description?: string;
+      /** @description The title. */
+      title: string;
+    };
+    SuggestedLink: {
+      /** @description Which part of the article the passage is in. */
+      place: components["schemas"]["Passage"];
+      /** @description The title. */
+      title: string;
+      /** @description The address. */
+      url: string;
+    };
+    UsedLink: {
+      /** @description When it was checked. */
+      checked_at: string | null;
+      /** @description What happened, for people. */
+      message: string;
+      /** @description Which part of the article the passage is in. */
+      place: components["schemas"]["Passage"] | null;
+      /**
+       * @description The state that it is in.
+       * @enum {string}
+       */
+      state: "live" | "dead" | "unchecked";
+      /** @description The title. */
+      title: string | null;
+      /** @description The address. */
+      url: string;
+    };
+    User: {
+      /**
+       * @description Whether an administrator has let the user in.
+       * @enum {string}
+       */
+      approvalStatus: "pending" | "approved" | "rejected";
+      /** @description The email address. */
+      email: string;
+      /** @description Whether the email address is verified. */
+      emailVerified: boolean;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description Whether the user is an administrator. */
+      isAdmin: boolean;
+      /** @description Whether the user has beta access. */
+      isBetaTester: boolean;
+      /** @description The name. */
+      name: string;
+      /** @description The address of the user's picture. */
+      picture: string | null;
+      /**
+       * @description The role of the user.
+       * @enum {string}
+       */
+      role: "admin" | "user";
+    };
+    VoiceMeasures: {
+      /** @description How headings are capitalized; null: unknown. */
+      headings_case: ("sentence" | "title") | null;
+      /** @description The language of the articles. */
+      language: string;
+      /** @description Half is below. */
+      lists_per_1000_words: number;
+      /** @description Who speaks or is spoken to most; null: unknown. */
+      person: ("I" | "we" | "you" | "impersonal") | null;
+      /** @description The posts, newest first, or how many are known. */
+      posts: number;
+      /** @description Words per sentence. */
+      sentence_words: {
+        /** @description Half is below. */
+        lower: number;
+        /** @description Half is below. */
+        median: number;
+        /** @description Half is below. */
+        upper: number;
+      };
+      /** @description Half is below. */
+      tables_per_1000_words: number;
+      /** @description How many words the text has. */
+      words: number;
+    };
+    WebflowCollection: {
+      /** @description Its name at the provider. */
+      displayName: string;
+      /** @description The unique id. */
+      id: string;
+      /** @description The last part of the post's address; empty: derived from the title. */
+      slug: string;
+    };
+    WebflowCollectionDetails: {
+      /** @description Its name at the provider. */
+      displayName: string;
+      /** @description The fields of the collection. */
+      fields: {
+        /** @description Its name at the provider. */
+        displayName: string;
+        /** @description Whether the field must be filled in. */
+        isRequired: boolean;
+        /** @description The last part of the post's address; empty: derived from the title. */
+        slug: string;
+        /** @description The parts of an article that the field may get. */
+        takes: ("body" | "excerpt" | "meta_title" | "meta_description")[];
+        /** @description The type. */
+        type: string;
+      }[];
+      /** @description The unique id. */
+      id: string;
+      /** @description Why it cannot be used; empty: it can. */
+      problem: string | null;
+      /** @description The last part of the post's address; empty: derived from the title. */
+      slug: string;
+      /** @description The mapping that fits best; null: no field fits the text. */
+      suggested_mapping: components["schemas"]["WebflowFieldMapping"] | null;
+    };
+    WebflowFieldMapping: {
+      /** @description The text of a source, or the body of a request that was sent. */
+      body: string;
+      /** @description The excerpt of a post, or the words that a finding is about. */
+      excerpt: string | null;
+      /** @description The meta description. */
+      meta_description: string | null;
+      /** @description The meta title. */
+      meta_title: string | null;
+    };
+    WebflowSite: {
+      /**
+       * @description How the site is connected.
+       * @enum {string}
+       */
+      auth_type: "oauth2" | "api_token";
+      /** @description The collection whose items the articles become. */
+      collection_id: string | null;
+      /** @description The name of the collection. */
+      collection_name: string | null;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description When the site last responded to a test. */
+      last_sync: string | null;
+      /** @description The name. */
+      name: string;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "connected" | "error" | "pending";
+      /** @description The problem and what to do, if the status is error. */
+      status_message: string | null;
+      /** @description The address. */
+      url: string;
+    };
+    WordPressSite: {
+      /**
+       * @description How the site is connected.
+       * @enum {string}
+       */
+      auth_type: "app_password" | "oauth2";
+      /**
+       * @description Self-hosted, or hosted by WordPress.com.
+       * @enum {string}
+       */
+      hosting_type: "selfhosted" | "wordpress.com";
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description When the site last responded to a test. */
+      last_sync: string | null;
+      /** @description The name. */
+      name: string;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "connected" | "error" | "pending";
+      /** @description The problem and what to do, if the status is error. */
+      status_message: string | null;
+      /** @description The address. */
+      url: string;
+      /** @description The WordPress user name. */
+      username: string | null;
+    };
+    WritingProgress: {
+      /** @description About how many words it should have. */
+      asked_words?: number;
+      /** @description The section of the article. */
+      section?: number;
+      /** @description The sections of the article. */
+      sections?: number;
+      /**
+       * @description The step of the writing.
+       * @enum {string}
+       */
+      step: "facts" | "outline" | "draft" | "review" | "revision" | "finish";
+      /** @description How many words the text has. */
+      words?: number;
+    };
+  };
+  responses: {
+    /** @description The current state does not allow it, or it was changed meanwhile. */
+    Conflict: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The caller may not do this; `code` says why. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description Something failed on our side; `request_id` names the log entries. */
+    InternalError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request is wrong; `details` names the fields. */
+    InvalidInput: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description It does not exist, or belongs to another user. */
+    NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The body must be JSON. */
+    NotJson: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The AI provider or the site failed. */
+    ProviderFailed: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The site cannot be reached. */
+    SiteUnreachable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The request is larger than 1 MB. */
+    TooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description A limit is reached; wait as long as `Retry-After` says. */
+    TooManyRequests: {
+      headers: {
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "Retry-After": components["headers"]["Retry-After"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description The API key or session is missing, unknown or expired. */
+    Unauthenticated: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+    /** @description Temporarily unavailable; try again later. */
+    Unavailable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Error"];
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+     * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+     */
+    IdempotencyKey: string;
+    /** @description The `ETag` of an earlier response; if nothing has changed, the response is 304 without a body. */
+    IfNoneMatch: string;
+  };
+  requestBodies: never;
+  headers: {
+    /**
+     * @description Identifies this state of the article.
+     * @example "q0Ig5rZ3"
+     */
+    ETag: string;
+    /**
+     * @description What the API key has left, and the seconds until that is renewed.
+     * @example "key";r=599;t=42
+     */
+    RateLimit: string;
+    /**
+     * @description The requests per window, and its seconds.
+     * @example "key";q=600;w=60
+     */
+    "RateLimit-Policy": string;
+    /**
+     * @description Seconds to wait before the next attempt.
+     * @example 42
+     */
+    "Retry-After": number;
+  };
+  pathItems: never;
+}
+export type Article = components['schemas']['Article'];
+export type ArticleApproval = components['schemas']['ArticleApproval'];
+export type ArticleConflict = components['schemas']['ArticleConflict'];
+export type ArticleDetail = components['schemas']['ArticleDetail'];
+export type ArticleFinding = components['schemas']['ArticleFinding'];
+export type ArticleRefresh = components['schemas']['ArticleRefresh'];
+export type ArticleSection = components['schemas']['ArticleSection'];
+export type ArticleVersion = components['schemas']['ArticleVersion'];
+export type AwaitingArticle = components['schemas']['AwaitingArticle'];
+export type BatchRequest = components['schemas']['BatchRequest'];
+export type BulkRequest = components['schemas']['BulkRequest'];
+export type BulkResult = components['schemas']['BulkResult'];
+export type CalendarArticle = components['schemas']['CalendarArticle'];
+export type Claim = components['schemas']['Claim'];
+export type ClaimsReport = components['schemas']['ClaimsReport'];
+export type Dashboard = components['schemas']['Dashboard'];
+export type DashboardOverview = components['schemas']['DashboardOverview'];
+export type Error = components['schemas']['Error'];
+export type FieldError = components['schemas']['FieldError'];
+export type GateFinding = components['schemas']['GateFinding'];
+export type IncomingLink = components['schemas']['IncomingLink'];
+export type LearnedProfile = components['schemas']['LearnedProfile'];
+export type LinkRules = components['schemas']['LinkRules'];
+export type LinkRulesRequest = components['schemas']['LinkRulesRequest'];
+export type LinksReport = components['schemas']['LinksReport'];
+export type LivePost = components['schemas']['LivePost'];
+export type OtherWebsite = components['schemas']['OtherWebsite'];
+export type OtherWebsiteRequest = components['schemas']['OtherWebsiteRequest'];
+export type Overruled = components['schemas']['Overruled'];
+export type Passage = components['schemas']['Passage'];
+export type PluginCheck = components['schemas']['PluginCheck'];
+export type QualityCheck = components['schemas']['QualityCheck'];
+export type QualityReport = components['schemas']['QualityReport'];
+export type QueuedArticle = components['schemas']['QueuedArticle'];
+export type RefreshableArticle = components['schemas']['RefreshableArticle'];
+export type RefreshReason = components['schemas']['RefreshReason'];
+export type RefreshRequest = components['schemas']['RefreshRequest'];
+export type RewriteProposal = components['schemas']['RewriteProposal'];
+export type Site = components['schemas']['Site'];
+export type SiteProfile = components['schemas']['SiteProfile'];
+export type SiteProfileRequest = components['schemas']['SiteProfileRequest'];
+export type Subtopic = components['schemas']['Subtopic'];
+export type SubtopicRequest = components['schemas']['SubtopicRequest'];
+export type SuggestedLink = components['schemas']['SuggestedLink'];
+export type UsedLink = components['schemas']['UsedLink'];
+export type User = components['schemas']['User'];
+export type VoiceMeasures = components['schemas']['VoiceMeasures'];
+export type WebflowCollection = components['schemas']['WebflowCollection'];
+export type WebflowCollectionDetails = components['schemas']['WebflowCollectionDetails'];
+export type WebflowFieldMapping = components['schemas']['WebflowFieldMapping'];
+export type WebflowSite = components['schemas']['WebflowSite'];
+export type WordPressSite = components['schemas']['WordPressSite'];
+export type WritingProgress = components['schemas']['WritingProgress'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseInvalidInput = components['responses']['InvalidInput'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseNotJson = components['responses']['NotJson'];
+export type ResponseProviderFailed = components['responses']['ProviderFailed'];
+export type ResponseSiteUnreachable = components['responses']['SiteUnreachable'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type HeaderETag = components['headers']['ETag'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimit-Policy'];
+export type HeaderRetryAfter = components['headers']['Retry-After'];
+export type $defs = Record<string, never>;
+export interface operations {
+  listAwaitingApproval: {
+    parameters: {
+      query?: {
+        /** @description The next_cursor of the previous page, with the same filter and order. */
+        cursor?: string;
+        /** @description How many to return at most. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The articles. */
+            articles: components["schemas"]["AwaitingArticle"][];
+            /** @description Present if there are more: the cursor of the next page. */
+            next_cursor?: string;
+            /** @description How many there are, or the amount. */
+            total: number;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  approveArticles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The articles. */
+          articles: {
+            /** @description SHA-256 of the whole text; identifies exactly this text. */
+            content_hash: string;
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
+            id: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description One result for each, in the order of the request. */
+            results: components["schemas"]["BulkResult"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  watchArticles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/event-stream": {
+            /**
+             * @description The type.
+             * @constant
+             */
+            type: "open";
+          } | {
+            /** @description True if too many articles changed to list them. */
+            all: boolean;
+            /** @description The articles. */
+            articles: {
+              /**
+               * Format: uuid
+               * @description The unique id.
+               */
+              id: string;
+              /** @description The state that it is in, or the HTTP status of a response. */
+              status: ("published" | "scheduled" | "draft" | "processing" | "generating" | "error") | null;
+            }[];
+            /**
+             * @description The type.
+             * @constant
+             */
+            type: "changed";
+          } | {
+            /** @description The ids. */
+            ids: string[];
+            /**
+             * @description The type.
+             * @constant
+             */
+            type: "drafted";
+          } | {
+            /**
+             * @description The type.
+             * @constant
+             */
+            type: "current";
+          } | {
+            /**
+             * @description The reason.
+             * @enum {string}
+             */
+            reason: "session" | "stopping";
+            /**
+             * @description The type.
+             * @constant
+             */
+            type: "end";
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listArticleFilters: {
+    parameters: {
+      query?: {
+        /** @description The batch. */
+        batch_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The batches. */
+            batches: {
+              /** @description How many articles it has. */
+              article_count: number;
+              /**
+               * Format: date-time
+               * @description When it was created.
+               */
+              created_at: string;
+              /**
+               * Format: uuid
+               * @description The unique id.
+               */
+              id: string;
+              /** @description What the articles are about. */
+              main_topic: string;
+            }[];
+            /** @description The sites. */
+            sites: {
+              /**
+               * Format: uuid
+               * @description The unique id.
+               */
+              id: string;
+              /** @description The name. */
+              name: string;
+              /**
+               * @description The platform of the site.
+               * @enum {string}
+               */
+              platform: "wordpress" | "webflow" | "other";
+            }[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listArticleIds: {
+    parameters: {
+      query?: {
+        /** @description Whether the text needs approval and has it. */
+        approval?: "awaiting";
+        /** @description Why articles need attention. */
+        attention?: "failed" | "findings" | "held" | "conflict" | "by_hand" | "proposal";
+        /** @description The batch. */
+        batch_id?: string;
+        /** @description Text to search for, such as part of a title. */
+        search?: string;
+        /** @description The id of the site. */
+        site_id?: string;
+        /** @description The state that it is in, or the HTTP status of a response. */
+        status?: "published" | "scheduled" | "draft";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Whether there are more than fit. */
+            has_more: boolean;
+            /** @description The ids. */
+            ids: string[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listArticles: {
+    parameters: {
+      query?: {
+        /** @description Whether the text needs approval and has it. */
+        approval?: "awaiting";
+        /** @description Why articles need attention. */
+        attention?: "failed" | "findings" | "held" | "conflict" | "by_hand" | "proposal";
+        /** @description The batch. */
+        batch_id?: string;
+        /** @description The next_cursor of the previous page, with the same filter and order. */
+        cursor?: string;
+        /** @description The ids. */
+        ids?: string;
+        /** @description How many to return at most. */
+        limit?: number;
+        /** @description Ascending or descending. */
+        order?: "asc" | "desc";
+        /** @description Text to search for, such as part of a title. */
+        search?: string;
+        /** @description The id of the site. */
+        site_id?: string;
+        /** @description The field to sort by. */
+        sort?: "created" | "date" | "title" | "status";
+        /** @description The state that it is in, or the HTTP status of a response. */
+        status?: "published" | "scheduled" | "draft";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The articles. */
+            articles: components["schemas"]["Article"][];
+            /** @description Present if there are more: the cursor of the next page. */
+            next_cursor?: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticle: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of an earlier response; if nothing has changed, the response is 304 without a body. */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleDetail"];
+        };
+      };
+      /** @description Not changed since the response with that `ETag` */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The version that the change is based on; another one now is a conflict. */
+          base_version: number;
+          /** @description Names of categories; missing ones are created on the blog. */
+          categories?: string[];
+          /** @description The excerpt of a post, or the words that a finding is about. */
+          excerpt: string;
+          /** @description The alt text of the featured image. */
+          featured_image_alt?: string;
+          /** @description The address of the featured image; empty: none. */
+          featured_image_url?: string;
+          /** @description The focus keyword of the article. */
+          focus_keyword: string;
+          /** @description The text as HTML; unsupported tags are removed. */
+          html: string;
+          /** @description The meta description. */
+          meta_description: string;
+          /** @description The meta title. */
+          meta_title: string;
+          /** @description The last part of the post's address; empty: derived from the title. */
+          slug: string;
+          /** @description Tags of the post. */
+          tags: string[];
+          /** @description The title. */
+          title: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleDetail"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  deleteArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleApproval: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleApproval"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  approveArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description SHA-256 of the whole text; identifies exactly this text. */
+          content_hash: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  cancelWriting: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleClaims: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClaimsReport"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  keepArticleClaim: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The excerpt of a post, or the words that a finding is about. */
+          excerpt: string;
+          /** @description Who vouches for it, and since when; null: nobody. In a request: whether you do. */
+          kept: boolean;
+          /**
+           * @description Which kind it is.
+           * @enum {string}
+           */
+          kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
+          /** @description The text. */
+          text: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  resolveArticleConflict: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: date-time
+           * @description When it was found.
+           */
+          found_at: string;
+          /**
+           * @description The version to keep: ours, theirs, or one merged from both.
+           * @enum {string}
+           */
+          keep: "ours" | "theirs" | "merged";
+          /** @description The text. */
+          text?: {
+            /** @description The text as HTML; unsupported tags are removed. */
+            html: string;
+            /** @description The title. */
+            title: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleDetail"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleContent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The `ETag` of an earlier response; if nothing has changed, the response is 304 without a body. */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The text as Markdown. */
+            content: string;
+            /** @description What the checks found, with the passages. */
+            findings: components["schemas"]["ArticleFinding"][];
+            /** @description The text as HTML; unsupported tags are removed. */
+            html: string;
+          };
+        };
+      };
+      /** @description Not changed since the response with that `ETag` */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleDraft: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The text as HTML; unsupported tags are removed. */
+            html: string;
+            /** @description The step that is being worked on; null: none. */
+            progress: components["schemas"]["WritingProgress"] | null;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleLinks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LinksReport"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listIncomingLinks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The suggestions, best first. */
+            suggestions: components["schemas"]["IncomingLink"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  addIncomingLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: uuid
+           * @description The id of the article.
+           */
+          article_id: string;
+          /** @description The words, with white space collapsed. */
+          quote: string;
+          /** @description The version, incremented with each change. */
+          version: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  acceptRewriteProposal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+        /** @description What is proposed, or its id. */
+        proposal: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleDetail"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  discardRewriteProposal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+        /** @description What is proposed, or its id. */
+        proposal: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Whether the proposal is discarded. */
+          discarded: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  publishArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /** @example {} */
+        "application/json": {
+          /** @description The address. */
+          url?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  getArticleQuality: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["QualityReport"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleRefresh: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleRefresh"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  markForRefresh: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description Whether to mark it, leave it out of the list, or undo both.
+           * @enum {string}
+           */
+          mark: "marked" | "dismissed" | "none";
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleRefresh"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  requestRefresh: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RefreshRequest"];
+      };
+    };
+    responses: {
+      /** @description Accepted; it is done later */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  cancelRefresh: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  rescheduleArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "date": "2027-01-12T09:00:00Z"
+         *     }
+         */
+        "application/json": {
+          /** @description When the article is due, or was published; ISO 8601. */
+          date: "now" | string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What it was before the change. */
+            before: {
+              /**
+               * Format: date-time
+               * @description When the article is due, or was published; ISO 8601.
+               */
+              date: string;
+              /**
+               * @description The state that it is in, or the HTTP status of a response.
+               * @enum {string}
+               */
+              status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+            };
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  retryArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  rewriteArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The version that the change is based on; another one now is a conflict. */
+          base_version: number;
+          /** @description What to change, in your words. */
+          instruction?: string;
+          /** @description Words of one paragraph, list or table. */
+          passage?: string;
+          /** @description The section of the article. */
+          section?: {
+            /** @description The heading of the section. */
+            heading: string;
+            /** @description The position, from 0. */
+            index: number;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  scheduleArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "date": "2027-01-12T09:00:00Z"
+         *     }
+         */
+        "application/json": {
+          /** @description When the article is due, or was published; ISO 8601. */
+          date: "now" | string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What it was before the change. */
+            before: {
+              /**
+               * Format: date-time
+               * @description When the article is due, or was published; ISO 8601.
+               */
+              date: string;
+              /**
+               * @description The state that it is in, or the HTTP status of a response.
+               * @enum {string}
+               */
+              status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+            };
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  scheduleArticleAnyway: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description SHA-256 of the whole text; identifies exactly this text. */
+          content_hash: string;
+          /** @description When the article is due, or was published; ISO 8601. */
+          date: "now" | string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  unpublishArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What becomes of the post: a draft, or the trash.
+           * @enum {string}
+           */
+          post: "draft" | "trash";
+        };
+      };
+    };
+    responses: {
+      /** @description Accepted; it is done later */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  unscheduleArticle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What it was before the change. */
+            before: {
+              /**
+               * Format: date-time
+               * @description When the article is due, or was published; ISO 8601.
+               */
+              date: string;
+              /**
+               * @description The state that it is in, or the HTTP status of a response.
+               * @enum {string}
+               */
+              status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+            };
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateLivePost: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The version, incremented with each change. */
+          version: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Accepted; it is done later */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listArticleVersions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The versions, newest first. */
+            versions: components["schemas"]["ArticleVersion"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+        /** @description The version, incremented with each change. */
+        version: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description Who wrote the current text: AI, the user, or somebody at the blog.
+             * @enum {string}
+             */
+            author: "ai" | "user" | "blog";
+            /** @description Names of categories; missing ones are created on the blog. */
+            categories: string[];
+            /** @description SHA-256 of the whole text; identifies exactly this text. */
+            content_hash: string;
+            /** @description The excerpt of a post, or the words that a finding is about. */
+            excerpt: string;
+            /** @description The alt text of the featured image. */
+            featured_image_alt: string;
+            /** @description The address of the featured image; empty: none. */
+            featured_image_url: string;
+            /** @description The focus keyword of the article. */
+            focus_keyword: string;
+            /** @description The text as HTML; unsupported tags are removed. */
+            html: string;
+            /** @description The meta description. */
+            meta_description: string;
+            /** @description The meta title. */
+            meta_title: string;
+            /**
+             * @description Where the text came from.
+             * @enum {string}
+             */
+            origin: "written" | "edited" | "rewritten" | "restored" | "blog";
+            /** @description The version that was restored. */
+            restored_from: number | null;
+            /** @description The last part of the post's address; empty: derived from the title. */
+            slug: string;
+            /** @description Tags of the post. */
+            tags: string[];
+            /** @description The title. */
+            title: string;
+            /** @description The version, incremented with each change. */
+            version: number;
+            /** @description About how many words each article should have. */
+            word_count: number;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  restoreArticleVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+        /** @description The version, incremented with each change. */
+        version: number;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The version that the change is based on; another one now is a conflict. */
+          base_version: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleDetail"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  withdrawArticleApproval: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  changeArticles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "action": "retry",
+         *       "ids": [
+         *         "0190a000-0000-7000-8000-000000000002"
+         *       ]
+         *     }
+         */
+        "application/json": components["schemas"]["BulkRequest"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description One result for each, in the order of the request. */
+            results: components["schemas"]["BulkResult"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listBatchProgress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The batches. */
+            batches: {
+              /** @description The articles. */
+              articles: number;
+              /** @description How many failed. */
+              failed: number;
+              /**
+               * Format: uuid
+               * @description The unique id.
+               */
+              id: string;
+              /** @description What the articles are about. */
+              main_topic: string;
+              /** @description How many are being written or wait for it. */
+              unwritten: string[];
+              /** @description How many are written. */
+              written: number;
+            }[];
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getCalendar: {
+    parameters: {
+      query: {
+        /** @description The first day, or the beginning. */
+        from: string;
+        /** @description The id of the site. */
+        site_id?: string;
+        /** @description The last day. */
+        to: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The articles. */
+            articles: components["schemas"]["CalendarArticle"][];
+            /** @description Whether it was cut because there is more than fits. */
+            is_cut: boolean;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getDashboard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Dashboard"];
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getOverview: {
+    parameters: {
+      query?: {
+        /** @description IANA name; by default the offset of the date. */
+        time_zone?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DashboardOverview"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  prepareExport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "format": "markdown"
+         *     }
+         */
+        "application/json": {
+          /**
+           * @description Whether the text needs approval and has it.
+           * @constant
+           */
+          approval?: "awaiting";
+          /** @description Only these articles. */
+          article_ids?: string[];
+          /**
+           * @description Why articles need attention.
+           * @enum {string}
+           */
+          attention?: "failed" | "findings" | "held" | "conflict" | "by_hand" | "proposal";
+          /**
+           * Format: uuid
+           * @description The batch.
+           */
+          batch_id?: string;
+          /**
+           * @description The file format.
+           * @enum {string}
+           */
+          format: "markdown" | "html" | "csv";
+          /** @description Text to search for, such as part of a title. */
+          search?: string;
+          /**
+           * Format: uuid
+           * @description The id of the site.
+           */
+          site_id?: string;
+          /**
+           * @description The state that it is in, or the HTTP status of a response.
+           * @enum {string}
+           */
+          status?: "published" | "scheduled" | "draft";
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The articles. */
+            articles: number;
+            /**
+             * Format: date-time
+             * @description When it ends; null: it does not.
+             */
+            expires_at: string;
+            /** @description The address. */
+            url: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  createBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "main_topic": "Houseplants for dark rooms",
+         *       "subtopics": [
+         *         {
+         *           "title": "Five ferns that need little light",
+         *           "description": ""
+         *         }
+         *       ],
+         *       "platform": "other",
+         *       "other_website_id": "0190a000-0000-7000-8000-000000000001",
+         *       "word_count": 1000,
+         *       "period": "week",
+         *       "articles_per_period": 1,
+         *       "start_date": "2027-01-11T09:00:00Z",
+         *       "needs_approval": true
+         *     }
+         */
+        "application/json": components["schemas"]["BatchRequest"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The articles of the batch. */
+            queued_articles: components["schemas"]["QueuedArticle"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listRefreshable: {
+    parameters: {
+      query?: {
+        /** @description The next_cursor of the previous page, with the same filter and order. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The articles. */
+            articles: components["schemas"]["RefreshableArticle"][];
+            /** @description Present if there are more: the cursor of the next page. */
+            next_cursor?: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  checkSources: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The addresses to check. */
+          urls: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Pages and texts that the writing is grounded on. */
+            sources: {
+              /** @description How many characters can be read. */
+              characters: number;
+              /** @description Whether it was cut because there is more than fits. */
+              is_cut: boolean;
+              /** @description Why it cannot be used; empty: it can. */
+              problem: string;
+              /** @description The title. */
+              title: string;
+              /** @description The address. */
+              url: string;
+            }[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  checkTitles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "titles": [
+         *         "Five ferns that need little light"
+         *       ]
+         *     }
+         */
+        "application/json": {
+          /** @description What the articles are about. */
+          main_topic?: string;
+          /** @description The titles to compare. */
+          titles: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Titles that repeat an existing article. */
+            repeats: {
+              /**
+               * Format: uuid
+               * @description The id of the article.
+               */
+              article_id?: string;
+              /** @description The position, from 0. */
+              index: number;
+              /** @description From 0 to 1. */
+              similarity: number;
+              /** @description The title. */
+              title: string;
+              /** @description The address. */
+              url?: string;
+            }[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  generateTopics: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "main_topic": "Houseplants for dark rooms",
+         *       "num_subtopics": 3
+         *     }
+         */
+        "application/json": {
+          /** @description Who the articles are for. */
+          audience?: string;
+          /** @description Keywords to use in the articles. */
+          keywords?: string[];
+          /**
+           * @description The language of the articles.
+           * @enum {string}
+           */
+          language?: "ar" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "ko" | "no" | "pl" | "pt" | "ro" | "es" | "sv" | "tr" | "uk";
+          /** @description What the articles are about. */
+          main_topic: string;
+          /** @description How many subtopics to propose. */
+          num_subtopics: number;
+          /**
+           * @description The tone of the articles.
+           * @enum {string}
+           */
+          tone?: "neutral" | "professional" | "friendly" | "conversational" | "authoritative" | "enthusiastic" | "humorous";
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The proposed angles; each that is sent with a batch becomes one article. */
+            subtopics: components["schemas"]["Subtopic"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  listOtherWebsites: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The sites. */
+            sites: components["schemas"]["OtherWebsite"][];
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  createOtherWebsite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Company site",
+         *       "url": "https://www.example.com"
+         *     }
+         */
+        "application/json": components["schemas"]["OtherWebsiteRequest"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OtherWebsite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getOtherWebsite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OtherWebsite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateOtherWebsite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OtherWebsiteRequest"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OtherWebsite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  deleteOtherWebsite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listSites: {
+    parameters: {
+      query?: {
+        /** @description The platform of the site. */
+        platform?: "wordpress" | "webflow" | "other";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The sites. */
+            sites: components["schemas"]["Site"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  createSite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "platform": "other",
+         *       "name": "Company site",
+         *       "url": "https://www.example.com"
+         *     }
+         */
+        "application/json": {
+          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          app_password?: string;
+          /**
+           * @description How the site is connected.
+           * @default app_password
+           * @enum {string}
+           */
+          auth_type?: "app_password" | "oauth2";
+          /**
+           * @description Self-hosted, or hosted by WordPress.com.
+           * @enum {string}
+           */
+          hosting_type?: "selfhosted" | "wordpress.com";
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "wordpress";
+          /** @description The address. */
+          url: string;
+          /** @description The WordPress user name. */
+          username?: string;
+        } | {
+          /** @description The access token, or a handle to it. */
+          access_token: string;
+          /** @description The collection whose items the articles become. */
+          collection_id?: string | null;
+          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "webflow";
+          /** @description The id of the site. */
+          site_id?: string;
+          /** @description The address. */
+          url: string;
+        } | {
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "other";
+          /** @description The address. */
+          url: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Site"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  getSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Site"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          app_password?: string;
+          /**
+           * @description How the site is connected.
+           * @default app_password
+           * @enum {string}
+           */
+          auth_type?: "app_password" | "oauth2";
+          /**
+           * @description Self-hosted, or hosted by WordPress.com.
+           * @enum {string}
+           */
+          hosting_type?: "selfhosted" | "wordpress.com";
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "wordpress";
+          /** @description The address. */
+          url: string;
+          /** @description The WordPress user name. */
+          username?: string;
+        } | {
+          /** @description The access token, or a handle to it. */
+          access_token?: string;
+          /** @description The collection whose items the articles become. */
+          collection_id?: string | null;
+          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "webflow";
+          /** @description The address. */
+          url: string;
+        } | {
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "other";
+          /** @description The address. */
+          url: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Site"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  deleteSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getLinkRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LinkRules"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  saveLinkRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["LinkRulesRequest"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LinkRules"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listSitePosts: {
+    parameters: {
+      query?: {
+        /** @description The next_cursor of the previous page, with the same filter and order. */
+        cursor?: string;
+        /** @description Text to search for, such as part of a title. */
+        search?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The position, from 0. */
+            index: {
+              /** @description What happened, for people. */
+              message: string | null;
+              /** @description The posts, newest first, or how many are known. */
+              posts: number;
+              /** @description How many posts were read so far. */
+              read: number;
+              /** @description When the posts were last read. */
+              refreshed_at: string | null;
+              /**
+               * @description The state that it is in, or the HTTP status of a response.
+               * @enum {string}
+               */
+              status: "waiting" | "reading" | "ready" | "failed";
+              /** @description How many there are, or the amount. */
+              total: number;
+            };
+            /** @description Present if there are more: the cursor of the next page. */
+            next_cursor?: string;
+            /** @description The posts, newest first, or how many are known. */
+            posts: {
+              /** @description Names of categories; missing ones are created on the blog. */
+              categories: string[];
+              /** @description The excerpt of a post, or the words that a finding is about. */
+              excerpt: string;
+              /** @description The unique id. */
+              id: string;
+              /** @description The language of the articles. */
+              language: string | null;
+              /** @description When it was last changed. */
+              modified_at: string | null;
+              /** @description When it was published. */
+              published_at: string | null;
+              /** @description The title. */
+              title: string;
+              /** @description The address. */
+              url: string;
+            }[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  refreshSitePosts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accepted; it is done later */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The position, from 0. */
+            index: {
+              /** @description What happened, for people. */
+              message: string | null;
+              /** @description The posts, newest first, or how many are known. */
+              posts: number;
+              /** @description How many posts were read so far. */
+              read: number;
+              /** @description When the posts were last read. */
+              refreshed_at: string | null;
+              /**
+               * @description The state that it is in, or the HTTP status of a response.
+               * @enum {string}
+               */
+              status: "waiting" | "reading" | "ready" | "failed";
+              /** @description How many there are, or the amount. */
+              total: number;
+            };
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getSiteProfile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SiteProfile"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  saveSiteProfile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SiteProfileRequest"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SiteProfile"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  learnSiteProfile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The ids of posts; the latest ones if absent. */
+          post_ids?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Accepted; it is done later */
+      202: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string | null;
+            /** @description What is proposed, or its id. */
+            proposal: components["schemas"]["LearnedProfile"] | null;
+            /** @description When it started. */
+            started_at: string | null;
+            /**
+             * @description The state that it is in, or the HTTP status of a response.
+             * @enum {string}
+             */
+            status: "none" | "running" | "failed" | "ready";
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  previewSiteProfile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description A paragraph to try the profile on. */
+          paragraph: string;
+          /** @description The site's profile. */
+          profile: components["schemas"]["SiteProfileRequest"];
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description A paragraph to try the profile on. */
+            paragraph: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  getProfileProposal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string | null;
+            /** @description What is proposed, or its id. */
+            proposal: components["schemas"]["LearnedProfile"] | null;
+            /** @description When it started. */
+            started_at: string | null;
+            /**
+             * @description The state that it is in, or the HTTP status of a response.
+             * @enum {string}
+             */
+            status: "none" | "running" | "failed" | "ready";
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  dismissProfileProposal: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  testSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+            /** @description The name of the site. */
+            site: components["schemas"]["Site"];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      422: components["responses"]["SiteUnreachable"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getUser: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["User"];
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listWebflowItems: {
+    parameters: {
+      query?: {
+        /** @description The id of the site. */
+        site_id?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The items of the collection. */
+            items: {
+              /** @description The unique id. */
+              id: string;
+              /** @description Whether it is published. */
+              is_live: boolean;
+              /** @description The name. */
+              name: string;
+              /** @description The last part of the post's address; empty: derived from the title. */
+              slug: string;
+            }[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  listWebflowSites: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The sites. */
+            sites: components["schemas"]["WebflowSite"][];
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  createWebflowSite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The access token, or a handle to it. */
+          access_token: string;
+          /** @description The collection whose items the articles become. */
+          collection_id?: string | null;
+          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
+          /** @description The name. */
+          name: string;
+          /** @description The id of the site. */
+          site_id?: string;
+          /** @description The address. */
+          url: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebflowSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  getWebflowSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebflowSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateWebflowSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The access token, or a handle to it. */
+          access_token?: string;
+          /** @description The collection whose items the articles become. */
+          collection_id?: string | null;
+          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
+          /** @description The name. */
+          name: string;
+          /** @description The address. */
+          url: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebflowSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  deleteWebflowSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listWebflowCollections: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The collections of the site. */
+            collections: components["schemas"]["WebflowCollection"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  getWebflowCollection: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The collection whose items the articles become. */
+        collection_id: string;
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebflowCollectionDetails"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  testWebflowSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+            /** @description The name of the site. */
+            site: components["schemas"]["WebflowSite"];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["SiteUnreachable"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listWordPressSites: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The sites. */
+            sites: components["schemas"]["WordPressSite"][];
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  createWordPressSite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          app_password?: string;
+          /**
+           * @description How the site is connected.
+           * @default app_password
+           * @enum {string}
+           */
+          auth_type?: "app_password" | "oauth2";
+          /**
+           * @description Self-hosted, or hosted by WordPress.com.
+           * @enum {string}
+           */
+          hosting_type?: "selfhosted" | "wordpress.com";
+          /** @description The name. */
+          name: string;
+          /** @description The address. */
+          url: string;
+          /** @description The WordPress user name. */
+          username?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WordPressSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getWordPressSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WordPressSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateWordPressSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          app_password?: string;
+          /**
+           * @description How the site is connected.
+           * @default app_password
+           * @enum {string}
+           */
+          auth_type?: "app_password" | "oauth2";
+          /**
+           * @description Self-hosted, or hosted by WordPress.com.
+           * @enum {string}
+           */
+          hosting_type?: "selfhosted" | "wordpress.com";
+          /** @description The name. */
+          name: string;
+          /** @description The address. */
+          url: string;
+          /** @description The WordPress user name. */
+          username?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WordPressSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  deleteWordPressSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listWordPressCategories: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Names of categories; missing ones are created on the blog. */
+            categories: string[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  checkWordPressPlugins: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PluginCheck"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  testWordPressSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+            /** @description The name of the site. */
+            site: components["schemas"]["WordPressSite"];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  viewWordPressPost: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the post on its blog. */
+        post_id: string;
+        /** @description The id of the site. */
+        site_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The address. */
+            url: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { passageSchema } from './quality.ts';
+
+/** A link of the text to its own site. */
+export const usedLinkSchema = z.object({
+  url: z.string(),
+  /** Of the page, if it is a known post of the site. */
+  title: z.string().nullable(),
+  /** The linked words; null for a link without any, such as one around a picture. */
+  place: passageSchema.nullable(),
+  /** `unchecked`: no request of the last day shows whether the page exists. */
+  state: z.enum(['live', 'dead', 'unchecked']),
+  /** Why it is dead, or could not be checked; empty while a check is under way. */
+  message: z.string(),
+  checked_at: timestampSchema.nullable(),
+});
+export type UsedLink = z.infer<typeof usedLinkSchema>;
+
+/** A post of the site, and the words of the text that could link to it. */
+export const suggestedLinkSchema = z.object({ url: z.string(), title: z.string(), place: passageSchema });
+export type SuggestedLink = z.infer<typeof suggestedLinkSchema>;
+
+/** The internal links of one exact text, identified by `content_hash`. */
+export const linksReportSchema = z.object({
+  content_hash: z.string(),
+  /** Links that the rules of the site allow per article. */
+  most: z.int().min(0),
+  used: z.array(usedLinkSchema),
+  suggested: z.array(suggestedLinkSchema),
+});
+export type LinksReport = z.infer<typeof linksReportSchema>;
+
+/** A live article of the same site that could link to this one. */
+export const incomingLinkSchema = z.object({
+  article_id: z.uuid(),
+  title: z.string(),
+  url: z.string(),
+  /** The text that the suggestion was made for. */
+  version: z.int().min(1),
+  place: passageSchema,
+  /** Its sentence. */
+  sentence: z.string(),
+});
+export type IncomingLink = z.infer<typeof incomingLinkSchema>;
+
+const path = '/protected/content/articles/{id}/links';
+
+export const linksEndpoints = {
+  getArticleLinks: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary:
+      'Get the links of the current text to its own site, and suggested ones; pages are checked in the background',
+    params: idParamsSchema,
+    response: linksReportSchema,
+    errors: ['conflict'],
+  }),
+  listIncomingLinks: defineEndpoint({
+    method: 'GET',
+    path: `${path}/incoming`,
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary: 'Other live articles of the same site that could link to this live one, each with the passage',
+    params: idParamsSchema,
+    response: z.object({ suggestions: z.array(incomingLinkSchema) }),
+  }),
+  addIncomingLink: defineEndpoint({
+    method: 'POST',
+    path: `${path}/incoming`,
+    access: 'approved',
+    keyScope: 'articles:publish',
+    summary: 'Make a suggested passage of another article a link to this one, and update its live post',
+    params: idParamsSchema,
+    body: z.object({ article_id: z.uuid(), version: z.int().min(1), quote: z.string().max(1000) }),
+    response: messageSchema,
+    errors: ['conflict', 'stale_version'],
+  }),
+};

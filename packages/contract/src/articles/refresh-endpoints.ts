@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { platformSchema } from './entities.ts';
+
+const path = '/protected/content/articles/{id}/refresh';
+
+/** `age`: unchanged for a year; `past_year`: it names a year that was the current one when it was written. */
+export const refreshReasonKinds = ['marked', 'dead_links', 'newer_post', 'past_year', 'age'] as const;
+
+export const refreshReasonSchema = z.object({
+  kind: z.enum(refreshReasonKinds),
+  message: z.string(),
+  /** Words of the article; empty if it is about the whole. */
+  excerpt: z.string(),
+  /** The link that leads nowhere, or the newer post. */
+  url: z.string().nullable(),
+});
+export type RefreshReason = z.infer<typeof refreshReasonSchema>;
+
+export const articleRefreshSchema = z.object({
+  /** Empty: nothing suggests a refresh. */
+  reasons: z.array(refreshReasonSchema),
+  is_marked: z.boolean(),
+  is_dismissed: z.boolean(),
+  /** `proposed`: a new text waits for a decision, among the article's `proposals`. */
+  state: z.enum(['none', 'writing', 'proposed']),
+  /** How the last one ended, if not with a proposal. */
+  message: z.string().nullable(),
+});
+export type ArticleRefresh = z.infer<typeof articleRefreshSchema>;
+
+export const refreshableArticleSchema = articleRefreshSchema.extend({
+  id: z.uuid(),
+  title: z.string(),
+  site: z.string(),
+  platform: platformSchema,
+  /** Of the live post, if known. */
+  url: z.string().nullable(),
+  published_date: timestampSchema,
+});
+export type RefreshableArticle = z.infer<typeof refreshableArticleSchema>;
+
+export const refreshRequestSchema = z.object({
+  /** The date of the post: `keep` it, or set it to the day of the `update` where the platform can. */
+  date: z.enum(['keep', 'update']).default('keep'),
+  /** Begin the text with a line that says when it was updated. */
+  shows_date: z.boolean().default(false),
+});
+export type RefreshRequest = z.infer<typeof refreshRequestSchema>;
+
+/** Live articles that are worth another look, and proposals that change only what needs it. */
+export const refreshEndpoints = {
+  listRefreshable: defineEndpoint({
+    method: 'GET',
+    path: '/protected/content/refresh',
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary:
+      'List live articles that are worth refreshing, with the reasons; marked ones first, then the oldest',
+    description: 'A page may have few articles, or none, and still a `next_cursor`.',
+    query: z.object({ cursor: z.string().max(300).optional() }),
+    response: z.object({ articles: z.array(refreshableArticleSchema), next_cursor: z.string().optional() }),
+  }),
+  getArticleRefresh: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary: 'Get why an article is worth refreshing, and how far a requested refresh is',
+    params: idParamsSchema,
+    response: articleRefreshSchema,
+  }),
+  markForRefresh: defineEndpoint({
+    method: 'PUT',
+    path,
+    access: 'approved',
+    keyScope: 'articles:write',
+    summary: 'Mark a live article for a refresh, leave it out of the list for six months, or undo both',
+    params: idParamsSchema,
+    body: z.object({ mark: z.enum(['marked', 'dismissed', 'none']) }),
+    response: articleRefreshSchema,
+    errors: ['conflict'],
+  }),
+  requestRefresh: defineEndpoint({
+    method: 'POST',
+    path,
+    access: 'approved',
+    keyScope: 'articles:write',
+    summary:
+      'Have a refresh of a live article proposed: one call of the AI model, no article of the quota; nothing changes until the proposal is accepted',
+    params: idParamsSchema,
+    body: refreshRequestSchema,
+    response: messageSchema,
+    status: 202,
+    errors: ['conflict'],
+  }),
+  cancelRefresh: defineEndpoint({
+    method: 'DELETE',
+    path,
+    access: 'approved',
+    keyScope: 'articles:write',
+    summary: 'Cancel a requested refresh; the text and proposals stay as they are',
+    params: idParamsSchema,
+    response: messageSchema,
+  }),
+};
