@@ -318,7 +318,10 @@ export const accountScenes: Record<string, Scene> = {
   'delete-account': {
     path: '/subscription',
     user: people.writer,
-    fixtures: billingFixtures,
+    fixtures: {
+      ...billingFixtures,
+      deleteUser: { status: 503, error: { error: 'This is not available.', code: 'unavailable' } },
+    },
     actsByWidth: true,
     act: async (page) => {
       const burger = page.getByRole('button', { name: 'Open menu' });

@@ -73,6 +73,24 @@ export const config: PublicConfig = {
 export const baseFixtures: Fixtures = {
   getConfig: config,
   logout: { message: 'Signed out' },
+  getSubscription: {
+    plan: {
+      plan_id: 'free',
+      name: 'Free',
+      monthly_price: 0,
+      yearly_price: 0,
+      articles_limit: 5,
+      wordpress_sites_limit: 1,
+    },
+    subscription: null,
+    usage: { articles: { used: 3, limit: 5, period: 'total' }, wordpressSites: { used: 1, limit: 1 } },
+    environment: { stripe_key: null, use_stripe_sandbox: false },
+  },
+  // A stream without news.
+  watchArticles: 'never',
+  listArticleIds: { ids: [], has_more: false },
+  // Nobody waits for approval.
+  listUsers: { users: [], total: 0 },
   listBatchProgress: { batches: [] },
   getDashboard: {
     stats: {

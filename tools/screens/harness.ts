@@ -20,10 +20,13 @@ const routes = Object.entries(endpoints).map(([name, endpoint]) => ({
   pattern: pattern(endpoint.path),
 }));
 
+/** A scene, and the calls of its page that it has no fixture for. */
+type Served = { scene: Scene; unanswered: Set<string> };
+
 type Reply = { status: number; body: unknown };
 
 /** The response to a call; undefined if there is never one. */
-function replyTo({ method, url = '' }: IncomingMessage, scene: Scene): Reply | undefined {
+function replyTo({ method, url = '' }: IncomingMessage, { scene, unanswered }: Served): Reply | undefined {
   const { pathname } = new URL(url, 'http://screens.test');
   if (pathname === '/api/identity/session') {
     const user = scene.user ? { uid: scene.user.id, email: scene.user.email } : null;
@@ -34,6 +37,7 @@ function replyTo({ method, url = '' }: IncomingMessage, scene: Scene): Reply | u
   const fixture = found && (fixtures[found.name] ?? (found.name === 'getUser' ? scene.user : undefined));
   if (fixture === 'never') return undefined;
   if (fixture === undefined) {
+    unanswered.add(`no fixture for ${found?.name ?? `${method} ${pathname}`}`);
     return { status: 503, body: { error: 'This is not available.', code: 'unavailable' } };
   }
   if ('status' in fixture && 'error' in fixture && typeof fixture.status === 'number') {
@@ -48,7 +52,7 @@ export type Stage = {
   page: Page;
   /** Opens a scene with clean storage, and runs its `act`. */
   show: (scene: Scene) => Promise<void>;
-  /** Errors of the page since the scene was opened. */
+  /** Errors of the page since the scene was opened, and calls without a fixture. */
   failures: () => readonly string[];
 };
 
@@ -67,7 +71,7 @@ const stageHeader = 'x-stage';
  * compile the app again.
  */
 export async function serveScreens(): Promise<Screens> {
-  const scenes: Scene[] = [];
+  const scenes: Served[] = [];
   const server = await preview({
     root: join(root, 'apps/web'),
     preview: { host: '127.0.0.1', port: 0, proxy: {} },
@@ -91,7 +95,7 @@ export async function serveScreens(): Promise<Screens> {
   };
 }
 
-function serveFixtures({ middlewares }: PreviewServer, scenes: readonly Scene[]): void {
+function serveFixtures({ middlewares }: PreviewServer, scenes: readonly Served[]): void {
   middlewares.use((request, response, next) => {
     const { url = '' } = request;
     if (url === '/axe.js') {
@@ -105,7 +109,8 @@ function serveFixtures({ middlewares }: PreviewServer, scenes: readonly Scene[])
       next();
       return;
     }
-    const reply = replyTo(request, scenes[Number(request.headers[stageHeader])] ?? { path: '/' });
+    const served = scenes[Number(request.headers[stageHeader])];
+    const reply = served && replyTo(request, served);
     if (!reply) return;
     response.writeHead(reply.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(reply.body));
@@ -125,8 +130,9 @@ function fillStorage({ user, newcomer }: { user: Scene['user'] | null; newcomer:
   if (!newcomer) localStorage.setItem(`tourCompleted:${user.id}`, 'true');
 }
 
-async function createStage(browser: Browser, address: string, scenes: Scene[]): Promise<Stage> {
-  const number = scenes.push({ path: '/' }) - 1;
+async function createStage(browser: Browser, address: string, scenes: Served[]): Promise<Stage> {
+  const served: Served = { scene: { path: '/' }, unanswered: new Set() };
+  const number = scenes.push(served) - 1;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -141,14 +147,15 @@ async function createStage(browser: Browser, address: string, scenes: Scene[]): 
   page.on('pageerror', (error) => failures.push(error.message));
   return {
     page,
-    failures: () => failures,
+    failures: () => [...failures, ...served.unanswered],
     async show(scene) {
       // Windows that the scene before opened: behind them, this page would draw one frame a second.
       for (const other of context.pages()) if (other !== page) await other.close();
-      for (const url of Object.keys(scenes[number]?.scripts ?? {})) await page.unroute(url);
+      for (const url of Object.keys(served.scene.scripts ?? {})) await page.unroute(url);
       for (const [url, body] of Object.entries(scene.scripts ?? {}))
         await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-      scenes[number] = scene;
+      served.scene = scene;
+      served.unanswered = new Set();
       failures = [];
       const visitor = { user: scene.user ?? null, newcomer: scene.newcomer === true };
       const storage = await page.addInitScript(fillStorage, visitor);

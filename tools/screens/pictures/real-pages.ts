@@ -64,7 +64,7 @@ export async function writerPages(visit: Visit): Promise<void> {
   const { page, camera, house } = visit;
   await open(visit, '/dashboard', 'Dashboard');
   await page.getByText(bakingTitles[0] ?? '').waitFor();
-  await page.locator('.recharts-bar-rectangle').filter({ visible: true }).first().waitFor();
+  await page.locator('[data-today]').first().waitFor();
   await camera.shoot(page, 'dashboard', 'Dashboard', { narrow: true });
 
   await open(visit, '/history', 'Content History');
