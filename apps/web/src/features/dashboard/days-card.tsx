@@ -1,38 +1,17 @@
 import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { IconCalendar } from '#icons';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { formatLongDay } from '../../lib/format-time.ts';
 import classes from './dashboard.module.css';
+import { DaysChart } from './days-chart.tsx';
 import overviewClasses from './overview.module.css';
 
-/** Reserved height in pixels, to prevent layout shift when the chart loads. */
+/** Reserved height in pixels, to prevent layout shift when its days arrive. */
 const chartHeight = 260;
-
-const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
-
-/** Whether an element is near the viewport: the chart's code is loaded only then. */
-function useSeen() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, seen };
-}
 
 function DaysTable({ days }: Pick<Overview, 'days'>) {
   const busy = days.filter(({ published, scheduled }) => published + scheduled > 0);
@@ -79,7 +58,6 @@ type Props = {
 
 /** Published and scheduled articles, day by day around today. */
 export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
-  const { ref, seen } = useSeen();
   return (
     <Card
       title="Articles by Day"
@@ -97,17 +75,14 @@ export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
       <p className={overviewClasses.summary}>
         {overview ? daysSummary(overview) : !failure && <Skeleton width="80%" />}
       </p>
-      <div ref={ref} className={overviewClasses.chart} style={{ minHeight: chartHeight }}>
+      <div style={{ minHeight: chartHeight }}>
         {failure && <ErrorState message={failure} onRetry={onRetry} retrying={retrying} />}
-        {!failure && (
-          <Suspense fallback={<Skeleton height={`${chartHeight}px`} />}>
-            {overview && seen ? (
-              <DaysChart days={overview.days} today={overview.today} height={chartHeight} />
-            ) : (
-              <Skeleton height={`${chartHeight}px`} />
-            )}
-          </Suspense>
-        )}
+        {!failure &&
+          (overview ? (
+            <DaysChart days={overview.days} today={overview.today} height={chartHeight} />
+          ) : (
+            <Skeleton height={`${chartHeight}px`} />
+          ))}
       </div>
       <details className={overviewClasses.details}>
         <summary>Show as a table</summary>
