@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { platformIds } from '@chapterhouse/contract/platforms/registry';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
@@ -53,3 +54,15 @@ test('code asks for a capability, not for the id of a platform', () => {
     ...inContract,
   ]);
 });
+
+const older = ['wordpress', 'webflow', 'other'];
+
+test.each(platformIds.filter((id) => !older.includes(id)))(
+  'outside its folders only the registries know %s',
+  (id) => {
+    const named = filesWith(new RegExp(`(['"])${id}\\1|platforms/${id}/`), `/platforms/${id}/`);
+    expect([...onServer, 'apps/web/src/platforms/registry.ts', ...inContract]).toEqual(
+      expect.arrayContaining(named),
+    );
+  },
+);

@@ -71,7 +71,7 @@ export type PlatformDefinition<Path extends string = string> = {
   info: PlatformInfo;
   path: Path;
   texts: Texts;
-  icon: ComponentType<{ size: number; stroke: number }>;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden'?: true }>;
 
   countOf: (stats: Dashboard['stats']) => number;
   listSites: (signal: AbortSignal) => Promise<Site[]>;

@@ -29,6 +29,8 @@ export type PlatformInfo = {
   sitesLabel: string;
   /** The path of the screen with its sites. */
   screen: `/${string}`;
+  /** Listed in the menu and among all websites before the user has a site there. Others appear with their first site. */
+  isPinned?: true;
   /** Can be disabled: its endpoints then respond with 404. */
   isOptional: boolean;
   /** Its field names in the specification's platform-independent endpoints. */

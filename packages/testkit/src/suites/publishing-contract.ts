@@ -97,7 +97,9 @@ export function publishingContract(subject: () => PublishingSubject): void {
     const fields = postFields("It's “brewed” -- twice", 'brewed-twice');
     const placed = await publishing.placePost(blog, id, fields, minutesAhead(0.5));
     expect(placed).toMatchObject({ status: 'draft', date: null });
-    expect((await publishing.readPublicPage(placed.link, fields.title)).httpStatus).toBe(404);
+    // A platform may learn the address only when the post is live.
+    if (placed.link !== '')
+      expect((await publishing.readPublicPage(placed.link, fields.title)).httpStatus).toBe(404);
 
     const due = minutesAhead(-1);
     const live = await publishing.publishPost(blog, id, due);

@@ -2,13 +2,14 @@ import { articleSchema } from '@chapterhouse/contract/articles/entities';
 import { productName } from '@chapterhouse/contract/product';
 import type { WebhookPayload } from '@chapterhouse/contract/webhooks/endpoints';
 import { z } from 'zod';
+import { signedHeaders } from '../../lib/crypto/webhook-signature.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { Services } from '../../services.ts';
 import { findUserById } from '../accounts/users-reader.ts';
 import { listArticles } from '../articles/history/list-articles.ts';
 import { findSiteName } from '../sites/sites-reader.ts';
 import { type Claimed, createDeliveriesRepository, type Outcome } from './deliveries-repository.ts';
-import { messageId, openSecret, signedHeaders } from './webhook-secret.ts';
+import { messageId, openSecret } from './webhook-secret.ts';
 
 export type SenderServices = Pick<Services, 'db' | 'clock' | 'secrets' | 'fetch' | 'mailer' | 'env' | 'log'>;
 

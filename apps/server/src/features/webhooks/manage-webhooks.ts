@@ -2,9 +2,10 @@ import { type WebhookEvent, webhookLimits } from '@chapterhouse/contract/webhook
 import { recordAudit } from '../../db/audit-log.ts';
 import { throttle } from '../../db/throttle.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { newWebhookSecret } from '../../lib/crypto/webhook-signature.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { newSecret, openSecret, sealSecret } from './webhook-secret.ts';
+import { openSecret, sealSecret } from './webhook-secret.ts';
 import { createWebhooksRepository, type DeliveryRow, type WebhookRow } from './webhooks-repository.ts';
 
 type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'secrets' | 'user'>;
@@ -37,7 +38,7 @@ export async function createWebhook(
     if ((await webhooks.list(ctx.user.id)).length >= webhookLimits.perUser) {
       throw new AppError('conflict', `You can have at most ${webhookLimits.perUser} webhooks.`);
     }
-    const [id, secret, now] = [ctx.newId(), newSecret(), ctx.clock.now()];
+    const [id, secret, now] = [ctx.newId(), newWebhookSecret(), ctx.clock.now()];
     const webhook = await webhooks.insert({
       id,
       user_id: ctx.user.id,
@@ -91,7 +92,7 @@ export async function rotateSecret(
 ): Promise<{ webhook: WebhookRow; secret: string }> {
   return change(ctx, id, async ({ trx, before }) => {
     const now = ctx.clock.now();
-    const secret = newSecret();
+    const secret = newWebhookSecret();
     const old = openSecret(ctx.secrets, id, 'secret_box', before.secret_box);
     const webhook = await createWebhooksRepository(trx).update(id, {
       secret_box: sealSecret(ctx.secrets, id, 'secret_box', secret),

@@ -1,15 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../lib/crypto/secret-box.ts';
 
 type Column = 'secret_box' | 'old_secret_box';
-
-/** Bytes; Standard Webhooks allows 24 to 64. */
-const secretBytes = 32;
-const prefix = 'whsec_';
-
-export function newSecret(): string {
-  return prefix + randomBytes(secretBytes).toString('base64');
-}
 
 export function sealSecret(secrets: SecretBox, id: string, column: Column, secret: string): string {
   return secrets.seal(secret, { table: 'webhooks', id, column });
@@ -22,21 +13,4 @@ export function openSecret(secrets: SecretBox, id: string, column: Column, box: 
 /** The `webhook-id` of an event. */
 export function messageId(eventId: string): string {
   return `msg_${eventId.replaceAll('-', '')}`;
-}
-
-type Message = { id: string; body: string; secrets: readonly string[]; now: Date };
-
-/** The headers of one attempt, as Standard Webhooks has them: signed by each secret, at the time of the attempt. */
-export function signedHeaders({ id, body, secrets, now }: Message): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(prefix.length), 'base64');
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-  });
-  return {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
-  };
 }

@@ -15,7 +15,7 @@ const steps = [
   {
     to: '/websites',
     title: 'Connect a blog',
-    text: 'A WordPress site, or any other website that accepts HTML.',
+    text: 'WordPress or another platform, or any website that accepts HTML.',
     button: 'Connect a Blog',
     isDone: (stats: Stats) => siteCount(stats) > 0,
   },

@@ -1,7 +1,7 @@
 import { productName } from '@chapterhouse/contract/product';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconBulb, IconMoon, IconSun } from '#icons';
 import { dashboardQuery, waitingUsersQuery } from '../../api/dashboard-query.ts';
@@ -111,6 +111,7 @@ function useCounts(shown: readonly PlatformDefinition[]) {
     articles: show(stats?.total_articles),
     sites: show(stats && shown.reduce((sum, { countOf }) => sum + countOf(stats), 0)),
     sitesOf: ({ countOf }: PlatformDefinition) => show(stats && countOf(stats)),
+    hasSites: ({ countOf }: PlatformDefinition) => stats !== undefined && countOf(stats) > 0,
   };
 }
 
@@ -126,6 +127,10 @@ export function Sidebar() {
   const config = useConfig();
   const platforms = enabledPlatforms(config);
   const counts = useCounts(platforms);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const listed = platforms.filter(
+    (platform) => platform.info.isPinned || platform.path === path || counts.hasSites(platform),
+  );
   const tutorialUrl = config?.links.tutorial_url;
   return (
     <div className={classes.root}>
@@ -141,7 +146,7 @@ export function Sidebar() {
           <Item {...screens.calendar} />
           <Item {...screens.websites} count={counts.sites} tour="websites">
             <ul className={classes.children}>
-              {platforms.map((platform) => (
+              {listed.map((platform) => (
                 <Item
                   key={platform.id}
                   to={platform.path}

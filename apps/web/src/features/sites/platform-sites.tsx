@@ -70,7 +70,8 @@ function SiteList<Site extends { id: string }>(props: SiteListProps<Site>) {
   );
 }
 
-function SiteModal({ platform, ...form }: SiteFormProps & { platform: PlatformDefinition }) {
+/** The form of a site in a dialog: a new one without `site`. */
+export function SiteModal({ platform, ...form }: SiteFormProps & { platform: PlatformDefinition }) {
   useReturnFocus();
   const { SiteForm, texts } = platform;
   return (

@@ -3,19 +3,23 @@ import { useEffect } from 'react';
 import { PageHeader } from '../../components/page-header.tsx';
 import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { platforms } from '../../platforms/registry.ts';
+import { ConnectWebsite } from './connect-website.tsx';
 import { PlatformSites } from './platform-sites.tsx';
 import classes from './sites.module.css';
 import { useSiteLists } from './use-site-lists.ts';
 
 /**
  * All lists are loaded at once, but a section is shown only when those above it have their height, so that
- * the layout does not shift. A list whose first load fails does not block the others.
+ * the layout does not shift. A list whose first load fails does not block the others. Platforms without sites are
+ * offered by the button instead, but for those that are pinned.
  */
 function useShownPlatforms() {
   const { config, lists } = useSiteLists();
   const firstComing = isComing(config) ? 0 : lists.findIndex(({ list }) => isComing(list));
   const shown = firstComing === -1 ? lists : lists.slice(0, firstComing + 1);
-  return shown.map(({ platform }) => platform);
+  return shown
+    .filter(({ platform, list }) => platform.info.isPinned || list.isError || (list.data?.length ?? 0) > 0)
+    .map(({ platform }) => platform);
 }
 
 function isComing({ isPending, failureCount }: { isPending: boolean; failureCount: number }): boolean {
@@ -28,6 +32,7 @@ export function WebsitesScreen() {
       <PageHeader
         title="Connected Websites"
         subtitle="Connect WordPress sites for one-click scheduling and publishing."
+        actions={<ConnectWebsite />}
       />
       <div className={classes.sections}>
         {useShownPlatforms().map((platform) => (

@@ -67,7 +67,7 @@ const steps: readonly TourStep[] = [
   {
     target: '[data-tour="websites"]',
     title: 'Connect Your Blog',
-    text: 'Start here: connect your WordPress site, or add any other website that accepts HTML.',
+    text: 'Start here: connect WordPress or another platform, or add any website that accepts HTML.',
   },
   {
     target: '[data-tour="create"]',

@@ -7,6 +7,7 @@ export const other = {
   sitesLabel: 'Other Content Management Platforms',
   screen: '/other-sites',
   isOptional: false,
+  isPinned: true,
   fields: { siteId: 'other_website_id', collectionId: null, siteCount: 'other_websites' },
   capabilities: {
     publishes: false,

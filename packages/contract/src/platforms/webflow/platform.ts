@@ -6,6 +6,7 @@ export const webflow = {
   sitesLabel: 'Webflow Sites',
   screen: '/webflow',
   isOptional: true,
+  isPinned: true,
   fields: { siteId: 'webflow_site_id', collectionId: 'webflow_collection_id', siteCount: 'webflow_sites' },
   capabilities: {
     publishes: true,

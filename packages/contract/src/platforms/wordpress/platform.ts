@@ -6,6 +6,7 @@ export const wordPress = {
   sitesLabel: 'WordPress Sites',
   screen: '/wordpress',
   isOptional: false,
+  isPinned: true,
   fields: { siteId: 'wordpress_site_id', collectionId: null, siteCount: 'wordpress_sites' },
   capabilities: {
     publishes: true,

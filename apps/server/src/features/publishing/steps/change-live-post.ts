@@ -103,7 +103,7 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
   await save({
     ...written(extras, updated),
     // The address of a post may have its date.
-    ...(redated ? { post_url: redated.link, remote_modified_at: redated.modified } : {}),
+    ...(redated ? { post_url: redated.link || null, remote_modified_at: redated.modified } : {}),
     redates: false,
     ...noLiveChange,
     placement: isCurrent(article, wanted.version) ? 'placed' : 'edited',

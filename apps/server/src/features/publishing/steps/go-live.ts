@@ -44,7 +44,7 @@ export async function markPublished(
     ...changes,
     status: 'published',
     published_at: publishedAt,
-    post_url: post.link,
+    post_url: post.link || null,
     remote_status: post.status,
     remote_modified_at: post.modified,
     verify_at: new Date(ctx.clock.now().getTime() + verifyAfterMs),

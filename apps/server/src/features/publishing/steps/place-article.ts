@@ -48,7 +48,7 @@ async function replacePost(step: PublishingStep): Promise<ClaimedArticle> {
   return save({
     ...afterTouch(article, post, moved),
     placement: 'placed',
-    post_url: moved.link,
+    post_url: moved.link || null,
     remote_status: moved.status,
     remote_due_at: moved.status === 'future' ? moved.date : null,
     publish_attempts: 0,
@@ -94,7 +94,7 @@ async function fillPost(
 /** What to record of a post as it was read back after a write. Pure. */
 export function written(extras: Extras, post: RemotePost): StepChanges {
   return {
-    post_url: post.link,
+    post_url: post.link || null,
     remote_status: post.status,
     remote_modified_at: post.modified,
     remote_fingerprint: post.fingerprint,

@@ -18,22 +18,27 @@ export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticl
   await readBack(step);
   const finding = await look(step);
   const now = ctx.clock.now();
-  const nextLook = finding.ok && !article.lost_write_at ? undefined : nextLookAt(article, now);
+  const isSettled = finding === null || finding.ok;
+  const nextLook = isSettled && !article.lost_write_at ? undefined : nextLookAt(article, now);
   return save({
     verify_at: nextLook ?? null,
-    verified_at: now,
-    verification: JSON.stringify({
-      ok: finding.ok,
-      message: [finding.message, ...article.blog_remarks].join(' '),
-      checked_at: now.toISOString(),
+    ...(finding && {
+      verified_at: now,
+      verification: JSON.stringify({
+        ok: finding.ok,
+        message: [finding.message, ...article.blog_remarks].join(' '),
+        checked_at: now.toISOString(),
+      }),
     }),
     ...released,
   });
 }
 
-async function look({ ctx, article }: PublishingStep): Promise<{ ok: boolean; message: string }> {
+/** Null: the platform named no address. */
+async function look({ ctx, article }: PublishingStep): Promise<{ ok: boolean; message: string } | null> {
+  if (!article.post_url) return null;
   try {
-    return judge(await ctx.blogs.readPublicPage(article.post_url ?? '', article.title));
+    return judge(await ctx.blogs.readPublicPage(article.post_url, article.title));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return { ok: false, message: `The public page could not be read: ${error.message}` };

@@ -90,7 +90,7 @@ export function BlogField({ choice, blog, error, onChange }: Props) {
     return (
       <Panel
         title="No blog is connected yet"
-        intro="Connect a WordPress site, or add any other website that accepts HTML."
+        intro="Connect WordPress or another platform, or add any website that accepts HTML."
       >
         <Button size="sm" renderRoot={(props) => <Link to="/websites" {...props} />}>
           Connect a Blog
