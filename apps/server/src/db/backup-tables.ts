@@ -53,6 +53,7 @@ export const backupTables = {
   site_profile_proposals: 'kept',
   site_profiles: 'kept',
   sites: 'kept',
+  stored_posts: 'kept',
   subscriptions: 'kept',
   throttles: { leftOut: 'attempt counters, which would be wrong after a restore' },
   users: 'kept',

@@ -559,6 +559,18 @@ export interface Sites {
   username: string | null;
 }
 
+export interface StoredPosts {
+  article_id: string;
+  date: Timestamp | null;
+  fields: Json | null;
+  id: string;
+  is_live: Generated<boolean>;
+  modified_at: Timestamp;
+  remote: Generated<Json>;
+  site_id: string;
+  title: string;
+}
+
 export interface Subscriptions {
   attempt: Generated<number>;
   billing_interval: Generated<string>;
@@ -691,6 +703,7 @@ export interface Database {
   site_profile_proposals: SiteProfileProposals;
   site_profiles: SiteProfiles;
   sites: Sites;
+  stored_posts: StoredPosts;
   subscriptions: Subscriptions;
   throttles: Throttles;
   users: Users;

@@ -18,6 +18,11 @@ export type PublishingDefinition = {
   connectionOf: (secrets: SecretBox, site: SiteRow, collectionId?: string) => BlogConnection;
   /** What happened to a post that its owner threw away there, as a part of a sentence. */
   trashed: string;
+  /**
+   * After which times the public page is looked at again while it does not show the post, where that takes longer than
+   * usual; the last look is final.
+   */
+  pageDelaysMs?: readonly number[];
   /** In these a post goes live without us. */
   goesLiveFrom: readonly PostStatus[];
   /** What a successful test of the connection tells about the site, for its settings. */

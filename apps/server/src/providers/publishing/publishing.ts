@@ -28,6 +28,8 @@ export type BlogConnection = {
     | { kind: 'oauth2'; accessToken: string };
   /** For blogs whose posts are collection items. */
   collection?: BlogCollection;
+  /** The stored site, for adapters that keep something of it here; its settings are parsed by the adapter alone. */
+  site?: { id: string; settings: unknown };
 };
 
 /** The post states that matter here; any other, such as a plugin's, is `other`. */

@@ -138,6 +138,12 @@ export const datasets: readonly Dataset[] = [
     leftOut: { words: derived },
   },
   {
+    file: 'sites/stored-posts.json',
+    table: 'stored_posts',
+    owner: 'site_id in (select id from sites where user_id = :user)',
+    columns: list('id site_id article_id title fields is_live date modified_at remote'),
+  },
+  {
     file: 'sites/posts-refreshed.json',
     table: 'site_indexes',
     owner: 'site_id in (select id from sites where user_id = :user)',

@@ -19,7 +19,8 @@ export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticl
   const finding = await look(step);
   const now = ctx.clock.now();
   const isSettled = finding === null || finding.ok;
-  const nextLook = isSettled && !article.lost_write_at ? undefined : nextLookAt(article, now);
+  const delaysMs = ctx.platforms.publishing(article.platform).pageDelaysMs ?? retryDelaysMs;
+  const nextLook = isSettled && !article.lost_write_at ? undefined : nextLookAt(article, delaysMs, now);
   return save({
     verify_at: nextLook ?? null,
     ...(finding && {
@@ -64,10 +65,10 @@ function judge(page: PublicPageReport): { ok: boolean; message: string } {
   return { ok: true, message: 'Live: the public page shows the article.' };
 }
 
-function nextLookAt(article: ClaimedArticle, now: Date): Date | undefined {
+function nextLookAt(article: ClaimedArticle, delaysMs: readonly number[], now: Date): Date | undefined {
   const { published_at: publishedAt, remote_modified_at: changedAt, lost_write_at: lostAt } = article;
   const liveAt = Math.max(...[publishedAt, changedAt, lostAt].map((date) => date?.getTime() ?? 0));
-  const looks = article.lost_write_at ? [...retryDelaysMs, lateAfterMs] : retryDelaysMs;
+  const looks = article.lost_write_at ? [...delaysMs, lateAfterMs].toSorted((a, b) => a - b) : delaysMs;
   const next = looks.find((afterMs) => liveAt + afterMs > now.getTime());
   return next === undefined ? undefined : new Date(liveAt + next);
 }
