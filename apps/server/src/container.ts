@@ -101,7 +101,9 @@ export async function createContainer(env: Env, log: Logger) {
     allowPrivate: env.allowPrivateSites,
     limit: createKeyedLimit(outgoingPerUser),
   });
-  const connected = connectPlatforms({ db, fetch, clock }, env.platformSettings);
+  const textWork = createTextWork({ log });
+  const addressOf = createAddressCheck({ allowPrivate: env.allowPrivateSites });
+  const connected = connectPlatforms({ db, fetch, clock, textWork, addressOf }, env.platformSettings);
   const services: Services = {
     env,
     db,
@@ -114,7 +116,7 @@ export async function createContainer(env: Env, log: Logger) {
     jobs,
     queueAdmin: jobs.queueAdmin,
     fetch,
-    textWork: createTextWork({ log }),
+    textWork,
     text: await createTextGeneration(stored),
     ...connected,
     blogs: instrumentBlogs(connected.blogs, telemetry, clock),

@@ -1020,6 +1020,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/git/sites": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the connected Git repositories
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["listGitSites"];
+    put?: never;
+    /**
+     * Connect a Git repository of a static site
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `too_many_requests`, `internal`.
+     */
+    post: operations["createGitSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/git/sites/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a Git repository
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getGitSite"];
+    /**
+     * Update a Git repository and how articles become its files
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateGitSite"];
+    post?: never;
+    /**
+     * Disconnect a Git repository; its scheduled articles become drafts
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["deleteGitSite"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/git/sites/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Test the connection and store the result
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `site_unreachable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["testGitSite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/other-websites": {
     parameters: {
       query?: never;
@@ -1687,7 +1771,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "other";
+      platform: "wordpress" | "webflow" | "git" | "other";
       /** @description The id of the post on its blog. */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
@@ -1826,7 +1910,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "other";
+      platform: "wordpress" | "webflow" | "git" | "other";
       /** @description The id of the post on its blog. */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
@@ -1967,6 +2051,11 @@ export interface components {
       audience?: string;
       /** @description Names of categories; missing ones are created on the blog. */
       categories?: string[];
+      /**
+       * Format: uuid
+       * @description The site, on WordPress.
+       */
+      git_site_id?: string;
       /** @description Keywords to use in the articles. */
       keywords?: string[];
       /**
@@ -1993,7 +2082,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "other";
+      platform: "wordpress" | "webflow" | "git" | "other";
       /** @description Whether the first article is published as soon as it is written. */
       publish_first_when_written?: boolean;
       /** @description Pages and texts that the writing is grounded on. */
@@ -2117,7 +2206,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "other";
+      platform: "wordpress" | "webflow" | "git" | "other";
       /** @description The name of the site. */
       site: string;
       /** @description The id of the site. */
@@ -2208,6 +2297,8 @@ export interface components {
       /** @description Counts. */
       stats: {
         /** @description How many sites are connected, on WordPress. */
+        git_sites: number;
+        /** @description How many sites are connected, on WordPress. */
         other_websites: number;
         /** @description Articles used in this period. */
         published_articles: number;
@@ -2263,7 +2354,7 @@ export interface components {
            * @description The platform of the site.
            * @enum {string}
            */
-          platform: "wordpress" | "webflow" | "other";
+          platform: "wordpress" | "webflow" | "git" | "other";
         }[];
       };
       /** @description Counts by day, oldest first. */
@@ -2350,6 +2441,67 @@ export interface components {
       grade: "certain" | "suspicion";
       /** @description What happened, for people. */
       message: string;
+    };
+    GitSite: {
+      address: string;
+      author_email: string;
+      author_name: string;
+      branch: string;
+      /**
+       * @description The file format.
+       * @enum {string}
+       */
+      format: "yaml" | "toml";
+      front_matter: string;
+      /** @enum {string} */
+      generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description When the site last responded to a test. */
+      last_sync: string | null;
+      /** @description The name. */
+      name: string;
+      path: string;
+      repository: string;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "connected" | "error" | "pending";
+      /** @description The problem and what to do, if the status is error. */
+      status_message: string | null;
+      /** @description The address. */
+      url: string;
+      /** @description The WordPress user name. */
+      username: string;
+    };
+    GitSiteInput: {
+      /** @description The access token, or a handle to it. */
+      access_token?: string;
+      address: string;
+      /** Format: email */
+      author_email: string;
+      author_name: string;
+      branch: string;
+      /**
+       * @description The file format.
+       * @enum {string}
+       */
+      format: "yaml" | "toml";
+      front_matter: string;
+      /** @enum {string} */
+      generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
+      /** @description The name. */
+      name: string;
+      path: string;
+      repository: string;
+      /** @description The address. */
+      url: string;
+      /** @description The WordPress user name. */
+      username?: string;
     };
     IncomingLink: {
       /**
@@ -2583,7 +2735,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "other";
+      platform: "wordpress" | "webflow" | "git" | "other";
       /**
        * Format: date-time
        * @description When it was published.
@@ -2679,7 +2831,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "other";
+      platform: "wordpress" | "webflow" | "git" | "other";
       /**
        * @description The state that it is in, or the HTTP status of a response.
        * @enum {string}
@@ -3195,6 +3347,8 @@ export type DashboardOverview = components['schemas']['DashboardOverview'];
 export type Error = components['schemas']['Error'];
 export type FieldError = components['schemas']['FieldError'];
 export type GateFinding = components['schemas']['GateFinding'];
+export type GitSite = components['schemas']['GitSite'];
+export type GitSiteInput = components['schemas']['GitSiteInput'];
 export type IncomingLink = components['schemas']['IncomingLink'];
 export type LearnedProfile = components['schemas']['LearnedProfile'];
 export type LinkRules = components['schemas']['LinkRules'];
@@ -3462,7 +3616,7 @@ export interface operations {
                * @description The platform of the site.
                * @enum {string}
                */
-              platform: "wordpress" | "webflow" | "other";
+              platform: "wordpress" | "webflow" | "git" | "other";
             }[];
           };
         };
@@ -5631,6 +5785,216 @@ export interface operations {
       502: components["responses"]["ProviderFailed"];
     };
   };
+  listGitSites: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The sites. */
+            sites: components["schemas"]["GitSite"][];
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  createGitSite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GitSiteInput"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GitSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getGitSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GitSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateGitSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GitSiteInput"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GitSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  deleteGitSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  testGitSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+            /** @description The name of the site. */
+            site: components["schemas"]["GitSite"];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      422: components["responses"]["SiteUnreachable"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
   listOtherWebsites: {
     parameters: {
       query?: never;
@@ -5814,7 +6178,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description The platform of the site. */
-        platform?: "wordpress" | "webflow" | "other";
+        platform?: "wordpress" | "webflow" | "git" | "other";
       };
       header?: never;
       path?: never;
@@ -5909,6 +6273,35 @@ export interface operations {
           site_id?: string;
           /** @description The address. */
           url: string;
+        } | {
+          /** @description The access token, or a handle to it. */
+          access_token?: string;
+          address: string;
+          /** Format: email */
+          author_email: string;
+          author_name: string;
+          branch: string;
+          /**
+           * @description The file format.
+           * @enum {string}
+           */
+          format: "yaml" | "toml";
+          front_matter: string;
+          /** @enum {string} */
+          generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
+          /** @description The name. */
+          name: string;
+          path: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "git";
+          repository: string;
+          /** @description The address. */
+          url: string;
+          /** @description The WordPress user name. */
+          username?: string;
         } | {
           /** @description The name. */
           name: string;
@@ -6031,6 +6424,35 @@ export interface operations {
           platform: "webflow";
           /** @description The address. */
           url: string;
+        } | {
+          /** @description The access token, or a handle to it. */
+          access_token?: string;
+          address: string;
+          /** Format: email */
+          author_email: string;
+          author_name: string;
+          branch: string;
+          /**
+           * @description The file format.
+           * @enum {string}
+           */
+          format: "yaml" | "toml";
+          front_matter: string;
+          /** @enum {string} */
+          generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
+          /** @description The name. */
+          name: string;
+          path: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "git";
+          repository: string;
+          /** @description The address. */
+          url: string;
+          /** @description The WordPress user name. */
+          username?: string;
         } | {
           /** @description The name. */
           name: string;

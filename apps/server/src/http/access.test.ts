@@ -7,6 +7,7 @@ import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { gitLayout } from '@chapterhouse/testkit/fixtures/git-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken } from '../lib/crypto/tokens.ts';
 import type { QueueAdmin } from '../providers/jobs/queue-admin.ts';
@@ -189,6 +190,12 @@ const expected: Record<EndpointName, Row> = {
   getLinkRules: owner(200),
   saveLinkRules: owner(200),
 
+  listGitSites: approved(200),
+  createGitSite: approved(200),
+  getGitSite: owner(200),
+  updateGitSite: owner(200),
+  deleteGitSite: owner(200),
+  testGitSite: owner(200),
   listOtherWebsites: approved(200),
   getOtherWebsite: owner(200),
   createOtherWebsite: approved(200),
@@ -238,6 +245,7 @@ const expected: Record<EndpointName, Row> = {
 type Sent = { params?: Record<string, string>; body?: object };
 
 const site = { name: 'Blog', url: 'https://blog.test', username: 'ada', app_password: 'abcd efgh' };
+const gitSite = { name: 'G', url: 'https://g.test', access_token: 't', ...gitLayout('https://git.test/a/b') };
 const website = { name: 'Site', url: 'https://site.test' };
 const prompt = { name: 'P', template: '{{.Title}}', category: 'seo', is_active: false };
 const aiSettings = { provider: 'openai', model: 'm', base_url: null, api_key: 'k' };
@@ -376,6 +384,11 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
     params: { id: own.siteId },
     body: { profile: {}, paragraph: 'Herbs need light.' },
   }),
+  createGitSite: () => ({ body: gitSite }),
+  getGitSite: (own) => ({ params: { id: own.gitSiteId } }),
+  updateGitSite: (own) => ({ params: { id: own.gitSiteId }, body: gitSite }),
+  deleteGitSite: (own) => ({ params: { id: own.gitSiteId } }),
+  testGitSite: (own) => ({ params: { id: own.gitSiteId } }),
   getOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
   createOtherWebsite: () => ({ body: website }),
   updateOtherWebsite: (own) => ({ params: { id: own.websiteId }, body: website }),

@@ -1,4 +1,5 @@
 import type { SiteInput, SiteUpdate } from '@chapterhouse/contract/platforms/endpoints';
+import * as gitSchemas from '@chapterhouse/contract/platforms/git/endpoints';
 import * as otherSchemas from '@chapterhouse/contract/platforms/other/endpoints';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import * as webflowSchemas from '@chapterhouse/contract/platforms/webflow/entities';
@@ -10,6 +11,10 @@ import {
   publishingByPlatform,
 } from '../providers/publishing/publishing-by-platform.ts';
 import type { Services, UserContext } from '../services.ts';
+import { connectGit, git } from './git/git.ts';
+import { gitRoutes } from './git/git-routes.ts';
+import type { AddressCheck } from './git/repository/remote.ts';
+import { createGitSite, updateGitSite } from './git/save-git-site.ts';
 import { createOtherWebsite, other, updateOtherWebsite } from './other/other.ts';
 import { otherWebsiteRoutes } from './other/other-routes.ts';
 import { createWebsiteReader } from './other/read-website.ts';
@@ -26,23 +31,29 @@ import { addWordPressPages } from './wordpress/wordpress-pages-routes.ts';
 import { wordPressRoutes } from './wordpress/wordpress-routes.ts';
 
 /** Every platform of the product. Only this file and `settings.ts` import a platform's folder. */
-export const platforms = createPlatforms([wordPress, webflow, other]);
+export const platforms = createPlatforms([wordPress, webflow, git, other]);
 
 /** The adapters of all platforms. */
 export function connectPlatforms(
-  parts: Pick<Services, 'db' | 'fetch' | 'clock'>,
+  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork'> & { addressOf: AddressCheck },
   settings: PlatformSettings,
 ): Pick<Services, 'blogs' | 'readPosts' | 'blogAuthorization' | 'sitePlatform'> {
   const wordPressAdapters = connectWordPress(parts, settings.wordpress);
   const webflowAdapters = connectWebflow(parts, settings.webflow);
+  const gitAdapters = connectGit(parts);
   return {
     blogs: publishingByPlatform(
-      { wordpress: wordPressAdapters.publishing, webflow: webflowAdapters.publishing },
+      {
+        wordpress: wordPressAdapters.publishing,
+        webflow: webflowAdapters.publishing,
+        git: gitAdapters.publishing,
+      },
       wordPressAdapters.publishing.readPublicPage,
     ),
     readPosts: postReaderByPlatform({
       wordpress: wordPressAdapters.readPosts,
       webflow: webflowAdapters.readPosts,
+      git: gitAdapters.readPosts,
       other: createWebsiteReader(parts),
     }),
     blogAuthorization: wordPressAdapters.authorization,
@@ -61,6 +72,7 @@ const writers: {
 } = {
   wordpress: { create: createWordPressSite, update: updateWordPressSite },
   webflow: { create: createWebflowSite, update: updateWebflowSite },
+  git: { create: createGitSite, update: updateGitSite },
   other: { create: createOtherWebsite, update: updateOtherWebsite },
 };
 
@@ -80,7 +92,12 @@ export function updateSite<P extends Platform>(
 
 /** The specification's endpoints of each platform. */
 export function platformRoutes(services: Services) {
-  return { ...wordPressRoutes(services), ...webflowRoutes(services), ...otherWebsiteRoutes(services) };
+  return {
+    ...wordPressRoutes(services),
+    ...webflowRoutes(services),
+    ...gitRoutes(services),
+    ...otherWebsiteRoutes(services),
+  };
 }
 
 /** Pages beside the contract, where platforms send the browser back to. */
@@ -93,5 +110,6 @@ export function addPlatformPages(app: FastifyInstance, services: Services): void
 export const platformSchemas: Readonly<Record<string, unknown>> = {
   ...wordPressSchemas,
   ...webflowSchemas,
+  ...gitSchemas,
   ...otherSchemas,
 };

@@ -1,11 +1,12 @@
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { Config } from '../features/system/config.queries.ts';
+import { git } from './git/definition.ts';
 import { other } from './other/definition.ts';
 import type { PlatformDefinition } from './platform.ts';
 import { webflow } from './webflow/definition.ts';
 import { wordpress } from './wordpress/definition.ts';
 
-const all = { wordpress, webflow, other };
+const all = { wordpress, webflow, git, other };
 
 type Registered = PlatformDefinition<(typeof all)[Platform]['path']>;
 

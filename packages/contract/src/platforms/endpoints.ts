@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gitEndpoints, gitSiteInputSchema } from './git/endpoints.ts';
 import { otherWebsiteEndpoints, otherWebsiteInputSchema } from './other/endpoints.ts';
 import { type Platform, platformIds, platforms } from './registry.ts';
 import { webflowEndpoints, webflowSiteInputSchema, webflowSiteUpdateSchema } from './webflow/endpoints.ts';
@@ -9,12 +10,14 @@ export const platformEndpoints = {
   ...wordPressEndpoints,
   ...otherWebsiteEndpoints,
   ...webflowEndpoints,
+  ...gitEndpoints,
 };
 
 /** What a user enters to connect a site, or to change it. */
 export const siteInputSchema = z.discriminatedUnion('platform', [
   wordPressSiteInputSchema.extend({ platform: z.literal('wordpress') }),
   webflowSiteInputSchema.extend({ platform: z.literal('webflow') }),
+  gitSiteInputSchema.safeExtend({ platform: z.literal('git') }),
   otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
 ]);
 export type SiteInput = z.infer<typeof siteInputSchema>;
@@ -22,6 +25,7 @@ export type SiteInput = z.infer<typeof siteInputSchema>;
 export const siteUpdateSchema = z.discriminatedUnion('platform', [
   wordPressSiteInputSchema.extend({ platform: z.literal('wordpress') }),
   webflowSiteUpdateSchema.extend({ platform: z.literal('webflow') }),
+  gitSiteInputSchema.safeExtend({ platform: z.literal('git') }),
   otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
 ]);
 export type SiteUpdate = z.infer<typeof siteUpdateSchema>;

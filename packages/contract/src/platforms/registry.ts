@@ -1,10 +1,11 @@
+import { git, gitRoutes } from './git/platform.ts';
 import { other, otherRoutes } from './other/platform.ts';
 import type { PlatformCapabilities, PlatformInfo } from './platform-info.ts';
 import { webflow, webflowRoutes } from './webflow/platform.ts';
 import { wordPress, wordPressRoutes } from './wordpress/platform.ts';
 
 /** All platforms in display order. To add one, add a folder next to this file and a line here. */
-export const platforms = { wordpress: wordPress, webflow, other } as const satisfies Record<
+export const platforms = { wordpress: wordPress, webflow, git, other } as const satisfies Record<
   string,
   PlatformInfo
 >;
@@ -18,4 +19,4 @@ export function capabilitiesOf(platform: Platform): PlatformCapabilities {
 }
 
 /** Method and path of every endpoint of a platform; its type is checked against the endpoints in the browser. */
-export const platformRoutes = { ...wordPressRoutes, ...webflowRoutes, ...otherRoutes };
+export const platformRoutes = { ...wordPressRoutes, ...webflowRoutes, ...gitRoutes, ...otherRoutes };

@@ -7,6 +7,7 @@ import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../lib/clock.ts';
+import { createAddressCheck } from '../../lib/net/address-policy.ts';
 import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { connectPlatforms } from '../../platforms/registry.ts';
 import { refreshDueIndexes, refreshIndex } from './refresh-index.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   const guarded = createGuardedFetch({ allowPrivate: true });
   const { readPosts } = connectPlatforms(
     {
-      db: t.db,
+      ...t.services,
+      addressOf: createAddressCheck({ allowPrivate: true }),
       clock: systemClock,
       fetch: async (url, request) => {
         requests.push(url);

@@ -10,6 +10,7 @@ import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
+import { createAddressCheck } from '../../../lib/net/address-policy.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { connectPlatforms } from '../../../platforms/registry.ts';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
@@ -96,7 +97,7 @@ beforeAll(async () => {
   });
   const fetch = createGuardedFetch({ allowPrivate: true });
   const connected = connectPlatforms(
-    { db: t.db, clock: systemClock, fetch },
+    { ...t.services, addressOf: createAddressCheck({ allowPrivate: true }), clock: systemClock, fetch },
     t.services.env.platformSettings,
   );
   t.services.readPosts = connected.readPosts;

@@ -41,6 +41,10 @@ export const textTasks = {
   prepareBody: ofHtml(({ html }) => prepareBody(html)),
   sanitize: ofHtml(({ html }) => sanitizeArticleHtml(html).trim()),
   toMarkdown: ofHtml(({ html }) => htmlToMarkdown(html)),
+  fromMarkdown: task({
+    texts: ({ markdown }: { markdown: string }) => [markdown],
+    run: ({ markdown }: { markdown: string }) => markdownToHtml(markdown),
+  }),
   examineArticle: task({
     texts: (input: Parameters<typeof examineArticle>[0]) => [
       input.written,

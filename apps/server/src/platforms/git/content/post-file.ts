@@ -1,0 +1,87 @@
+import type { GitLayout } from '@chapterhouse/contract/platforms/git/endpoints';
+import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
+import type { PostFields } from '../../../providers/publishing/publishing.ts';
+import { escapeTemplates } from './escape-templates.ts';
+import { renderFrontMatter } from './front-matter.ts';
+
+type Post = {
+  fields: PostFields;
+  /** The text as Markdown. */
+  markdown: string;
+  /** Of the file; may differ from the article's when that was taken. */
+  slug: string;
+  date: Date;
+  /** When it was last changed after it was published. */
+  updated: Date | null;
+  /** In the repository, but hidden from readers. */
+  isDraft?: boolean;
+};
+
+/** The content of a post's file. Pure. */
+export function postFile(layout: GitLayout, post: Post): string {
+  const { fields, markdown, slug, date, updated } = post;
+  const { templates, draftLine } = gitPresets[layout.generator];
+  const { title, excerpt, seo, tags } = fields;
+  const categories = fields.categories ?? [];
+  const values = {
+    title,
+    slug,
+    date,
+    updated,
+    description: seo.metaDescription || excerpt,
+    excerpt,
+    meta_title: seo.metaTitle,
+    keyword: seo.focusKeyword,
+    tags: unique(tags),
+    categories: unique(categories),
+    category: categories[0] ?? null,
+    image: fields.featuredImage?.url ?? null,
+    image_alt: fields.featuredImage?.alt ?? null,
+  };
+  const extra = post.isDraft && draftLine ? [draftLine] : [];
+  const template = { format: layout.format, frontMatter: layout.front_matter };
+  return `${renderFrontMatter(template, values, extra)}\n${escapeTemplates(markdown, templates)}\n`;
+}
+
+/** The path of a post's file in the repository. Pure. */
+export function pathOf({ path }: Pick<GitLayout, 'path'>, slug: string, date: Date): string {
+  return filled(path, slug, date);
+}
+
+/** The address of a post's page; '' if the site's pattern is not known. Pure. */
+export function pageOf(
+  { address }: Pick<GitLayout, 'address'>,
+  siteUrl: string,
+  slug: string,
+  date: Date,
+): string {
+  return address && siteUrl + filled(address, slug, date);
+}
+
+function filled(pattern: string, slug: string, date: Date): string {
+  const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
+  const values: Record<string, string> = { slug: safeSlug(slug), year, month, day };
+  return pattern.replace(/\{([a-z]+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** A slug is part of a path: whatever it has been made from, it stays one name. */
+function safeSlug(slug: string): string {
+  return (
+    slug
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 120) || 'post'
+  );
+}
+
+/** Two tags that differ in case make two pages at one address, which fails the build. */
+function unique(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const key = name.trim().toLowerCase();
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

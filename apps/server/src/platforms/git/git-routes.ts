@@ -1,0 +1,45 @@
+import type { GitSite } from '@chapterhouse/contract/platforms/git/endpoints';
+import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
+import { deleteSite } from '../../features/lifecycle/delete-site.ts';
+import { getSite, listSites } from '../../features/sites/get-site.ts';
+import type { SiteRow } from '../../features/sites/sites-repository.ts';
+import { testSite } from '../../features/sites/try-connection.ts';
+import type { Routes } from '../../http/route.ts';
+import type { CurrentUser, Services, UserContext } from '../../services.ts';
+import { gitLayoutOf } from './git-connection.ts';
+import { createGitSite, updateGitSite } from './save-git-site.ts';
+
+export function gitRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    listGitSites: async ({ user }) => ({ sites: (await listSites(as(user), 'git')).map(presentGitSite) }),
+    getGitSite: async ({ user, params }) => presentGitSite(await getSite(as(user), params.id, 'git')),
+    createGitSite: async ({ user, body }) => presentGitSite(await createGitSite(as(user), body)),
+    updateGitSite: async ({ user, params, body }) =>
+      presentGitSite(await updateGitSite(as(user), params.id, body)),
+    deleteGitSite: async ({ user, params }) => {
+      await deleteSite(as(user), params.id, 'git');
+      return { message: 'The repository was disconnected. Published posts stay in it.' };
+    },
+    testGitSite: async ({ user, params }) => {
+      const site = await testSite(as(user), params.id, 'git');
+      return { message: siteTexts.connectionTestPassed, site: presentGitSite(site) };
+    },
+  } satisfies Partial<Routes>;
+}
+
+/** Never with the token. */
+function presentGitSite(row: SiteRow): GitSite {
+  return {
+    ...gitLayoutOf(row),
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    username: row.username ?? '',
+    // The table's check constraint limits the values.
+    status: row.status as SiteStatus,
+    status_message: row.status_message,
+    last_sync: row.last_sync?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { pathOf } from '../content/post-file.ts';
+import { type Clone, withClone } from '../repository/clone.ts';
+import { type AddressCheck, remoteOf } from '../repository/remote.ts';
+import type { OpenSite } from './open-site.ts';
+import { type PostState, stateOf, type WrittenFile } from './post-state.ts';
+
+/** What the branch has of a post. */
+export type Found =
+  | { kind: 'none' }
+  | { kind: 'ours'; file: WrittenFile }
+  /** Somebody changed the file; `blob` is the id of its content. */
+  | { kind: 'theirs'; file: WrittenFile; blob: string };
+
+/** Null: the branch already is as it should be. A content of null deletes the file. */
+type Plan = { path: string; slug: string; content: string | null; isDraft?: boolean } | null;
+
+/** Asked again whenever somebody else was faster. `at`: the moment of this change. */
+type Planner = (clone: Clone, now: { found: Found; at: Date }) => Promise<Plan>;
+
+const mostTries = 5;
+/** Slugs to try when a file of that name exists. */
+const mostTwins = 50;
+
+/** Writes one file of a repository, whoever else writes to it at the same time. */
+export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addressOf: AddressCheck }) {
+  const { posts, clock, addressOf } = parts;
+  const inTurn = createTurns();
+
+  async function inClone<T>(site: OpenSite, work: (clone: Clone) => Promise<T>): Promise<T> {
+    const { username, token, layout } = site;
+    const remote = await remoteOf(addressOf, { repository: layout.repository, username, token });
+    return withClone(remote, layout.branch, work);
+  }
+
+  /** What the branch has of a post, also after a push whose reply was lost. */
+  async function look(clone: Clone, post: StoredPost): Promise<Found> {
+    const { current, next } = stateOf(post);
+    const there = current && (await clone.blobOf(current.path));
+    if (current && there === current.blob) return { kind: 'ours', file: current };
+    const landed = next && (await clone.blobOf(next.path));
+    if (next && landed === next.blob) return { kind: 'ours', file: next };
+    if (current && there) return { kind: 'theirs', file: current, blob: there };
+    // Ours and changed since, or somebody else's file of that name?
+    if (next && landed && (await clone.contains(next.commit, next.at))) {
+      return { kind: 'theirs', file: next, blob: landed };
+    }
+    return { kind: 'none' };
+  }
+
+  const remember = async (site: OpenSite, post: StoredPost, state: PostState): Promise<StoredPost> => {
+    const saved = await posts.change(site.id, post.id, { remote: state }, clock.now());
+    if (saved) return saved;
+    throw new ProviderError('not_found', 'The post was deleted meanwhile.', { reason: 'post_gone' });
+  };
+
+  /** Pushes one commit for one file, or none. Throws `ProviderError`. */
+  async function write(site: OpenSite, before: StoredPost, message: string, plan: Planner) {
+    const { layout } = site;
+    const author = { name: layout.author_name, email: layout.author_email };
+    return inTurn(`${layout.repository} ${layout.branch}`, () =>
+      inClone(site, async (clone) => {
+        let post = before;
+        for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+          const found = await look(clone, post);
+          const state = stateOf(post);
+          const isLanded = found.kind === 'ours' && found.file.blob === state.next?.blob;
+          const at = (isLanded ? state.next?.at : undefined) ?? clock.now();
+          const wanted = await plan(clone, { found, at });
+          const current = found.kind === 'none' ? null : found.file;
+          if (wanted === null)
+            return { post: await remember(site, post, { ...state, current, next: null }), at };
+          const { path, slug, content, isDraft = false } = wanted;
+          const written = content === null ? null : { path, slug, isDraft, blob: await clone.hash(content) };
+          if (written && found.kind === 'ours' && current?.path === path && current.blob === written.blob) {
+            return { post: await remember(site, post, { ...state, current: written, next: null }), at };
+          }
+          if (written) await refuseLargeFileStorage(clone, path);
+          const changes = [{ path, content }];
+          if (current && current.path !== path) changes.push({ path: current.path, content: null });
+          const commit = await clone.commit(changes, messageOf(message), author);
+          // Known before it is sent: after a lost reply, or a crash, it is recognized.
+          if (written)
+            post = await remember(site, post, { ...state, current, next: { ...written, commit, at } });
+          if (await isPushed(clone, commit)) {
+            return { post: await remember(site, post, { ...state, current: written, next: null }), at };
+          }
+          await delay(attempt * 100 * Math.random());
+          await clone.update();
+        }
+        throw new ProviderError(
+          'unavailable',
+          'Others are pushing to this branch all the time. It will be tried again.',
+          {
+            reason: 'branch_busy',
+          },
+        );
+      }),
+    );
+  }
+
+  /** False if somebody else was faster. Throws what else the host says. */
+  async function isPushed(clone: Clone, commit: string): Promise<boolean> {
+    const outcome = await clone.push(commit);
+    if (outcome === 'pushed' || outcome === 'behind') return outcome === 'pushed';
+    if (!outcome.outcomeUnknown) throw outcome;
+    try {
+      if ((await clone.remoteHead()) === commit) return true;
+      return await clone.contains(commit, clock.now());
+    } catch {
+      throw outcome;
+    }
+  }
+
+  return {
+    inClone,
+    look,
+    write,
+
+    /** A path that nothing has yet; the slug gets a number if it must. `own`: what may be replaced. */
+    async freePath(site: OpenSite, clone: Clone, wanted: string, date: Date, own?: WrittenFile) {
+      for (let twin = 1; twin <= mostTwins; twin += 1) {
+        const slug = twin === 1 ? wanted : `${wanted}-${twin}`;
+        const path = pathOf(site.layout, slug, date);
+        if (path === own?.path || !(await clone.isTaken(path))) return { path, slug };
+      }
+      throw new ProviderError(
+        'rejected',
+        `The repository has too many posts named “${wanted}”. Change the slug.`,
+        {
+          reason: 'slug_taken',
+        },
+      );
+    },
+
+    /** Reads the branch and asks whether it could be pushed to. Throws `ProviderError`. */
+    testAccess: (site: OpenSite) => inClone(site, (clone) => clone.checkPush()),
+  };
+}
+
+/** One at a time for each branch: our own pushes need not race. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    const settled = turn.catch(() => undefined);
+    last.set(key, settled);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}
+
+function messageOf(text: string): string {
+  return text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+/** A plain commit would put the text where only a pointer belongs, and break the next check-out. */
+async function refuseLargeFileStorage(clone: Clone, path: string): Promise<void> {
+  if ((await clone.attribute('filter', path)) !== 'lfs') return;
+  throw new ProviderError(
+    'rejected',
+    `The repository keeps ${path} in Git LFS, which is not supported. Exclude the posts in .gitattributes.`,
+    { reason: 'lfs' },
+  );
+}

@@ -1,0 +1,250 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GitLayout } from '@chapterhouse/contract/platforms/git/endpoints';
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { gitLayout, insertGitSite } from '@chapterhouse/testkit/fixtures/git-site';
+import { type GitServer, startGitServer } from '@chapterhouse/testkit/git/git-server';
+import {
+  postFields,
+  providerFailure,
+  publishingContract,
+} from '@chapterhouse/testkit/suites/publishing-contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createStoredPosts } from '../../../db/stored-posts.ts';
+import { createAddressCheck } from '../../../lib/net/address-policy.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { BlogConnection, BlogPublishing } from '../../../providers/publishing/publishing.ts';
+import { readFrontMatter } from '../content/front-matter.ts';
+import { createGitPublishing } from './git-publishing.ts';
+
+type Repository = Awaited<ReturnType<GitServer['create']>>;
+
+let t: TestApp;
+let git: GitServer;
+let site: http.Server;
+let siteUrl: string;
+let publishing: BlogPublishing;
+let repository: Repository;
+let blog: BlogConnection;
+
+beforeAll(async () => {
+  t = await createTestApp({});
+  git = await startGitServer();
+  publishing = createPublishing();
+  // What a generator makes of the head of the branch, so that "the page answers" can be seen.
+  site = http.createServer((request, response) => {
+    const slug = /^\/posts\/([^/]+)\/$/.exec(request.url ?? '')?.[1];
+    void repository.read(`content/posts/${slug}.md`).then((file) => {
+      const title = readFrontMatter(file ?? '').fields.title ?? '';
+      response.writeHead(file === null ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<title>${title.replaceAll('&', '&amp;')}</title>`);
+    });
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  [repository, blog] = await connect('shared');
+});
+afterAll(async () => {
+  site.close();
+  await git.stop();
+  await t.close();
+});
+afterEach(() => git.setFault(null));
+
+function createPublishing(): BlogPublishing {
+  const { textWork, clock, db } = t.services;
+  const fetch = createGuardedFetch({ allowPrivate: true });
+  const posts = createStoredPosts(db);
+  return createGitPublishing({
+    posts,
+    textWork,
+    fetch,
+    clock,
+    addressOf: createAddressCheck({ allowPrivate: true }),
+  });
+}
+
+async function connect(
+  name: string,
+  layout: Partial<GitLayout> = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<[Repository, BlogConnection]> {
+  const made = await git.create(name, files);
+  const { user } = await t.signIn();
+  const settings = { ...gitLayout(made.url), ...layout };
+  const [username, token] = [git.user, git.password];
+  const id = await insertGitSite(t.services, user.id, { url: siteUrl, layout: settings, username, token });
+  const credentials = { kind: 'app_password', username: git.user, password: git.password } as const;
+  return [made, { platform: 'git', url: siteUrl, credentials, site: { id, settings } }];
+}
+
+async function publish(at: BlogConnection, title: string, slug = title.toLowerCase(), date = new Date()) {
+  const { id } = await publishing.createDraft(at, { articleId: `a-${title}`, title });
+  await publishing.placePost(at, id, postFields(title, slug), date);
+  return publishing.publishPost(at, id, date);
+}
+
+describe('the contract of every blog', () => {
+  publishingContract(() => ({
+    publishing,
+    blog,
+    stranger: { ...blog, credentials: { kind: 'app_password', username: git.user, password: 'wrong' } },
+    keepsDates: false,
+  }));
+});
+
+test('nothing is pushed before a post is due; then one commit adds one file', async () => {
+  const [repo, at] = await connect('due');
+  const { id } = await publishing.createDraft(at, { articleId: 'due', title: 'Tea' });
+  const date = new Date('2026-05-04T10:00:00Z');
+  await publishing.placePost(at, id, { ...postFields('Tea: “hot”', 'tea'), categories: ['Drinks'] }, date);
+  expect(await repo.subjects()).toEqual(['Start']);
+  await publishing.publishPost(at, id, date);
+  await publishing.publishPost(at, id, date);
+  expect(await repo.subjects()).toEqual(['Publish: Tea: “hot”', 'Start']);
+  expect(await repo.git('log', '-1', '--format=%an <%ae>')).toBe('Chapterhouse <bot@example.com>');
+  expect(await repo.files()).toEqual(['README.md', 'content/posts/tea.md']);
+  expect(await repo.read('content/posts/tea.md')).toBe(`---
+title: "Tea: “hot”"
+slug: "tea"
+date: 2026-05-04T10:00:00+00:00
+description: "What it is about."
+tags: ["Coffee", "R&D"]
+categories: ["Drinks"]
+---
+
+About Tea: “hot”.
+
+## Why
+
+- One
+- Two
+`);
+});
+
+test('after a lost reply the commit is found, and there is no second one', async () => {
+  const [repo, at] = await connect('lost');
+  git.setFault({ match: 'git-receive-pack', method: 'POST', loseReply: true, times: 1 });
+  expect(await publish(at, 'Lost')).toMatchObject({ status: 'publish' });
+  expect(await repo.subjects()).toEqual(['Publish: Lost', 'Start']);
+
+  // As if the process had ended before it read the reply.
+  git.setFault({ match: 'git-receive-pack', method: 'POST', loseReply: true });
+  const all = git.requests.length;
+  const failing = { match: 'service=git-upload-pack', status: 503 };
+  git.setFault({
+    match: 'git-receive-pack',
+    method: 'POST',
+    loseReply: true,
+    before: async () => queueMicrotask(() => git.setFault(failing)),
+  });
+  const { id } = await publishing.createDraft(at, { articleId: 'cut', title: 'Cut' });
+  const date = new Date();
+  await publishing.placePost(at, id, postFields('Cut', 'cut'), date);
+  const failure = await providerFailure(publishing.publishPost(at, id, date));
+  expect([failure.kind, failure.outcomeUnknown]).toEqual(['unavailable', true]);
+  expect(git.requests.length).toBeGreaterThan(all);
+  git.setFault(null);
+  expect(await repo.subjects()).toEqual(['Publish: Cut', 'Publish: Lost', 'Start']);
+  expect(await publishing.getPost(at, id)).toMatchObject({ status: 'publish' });
+  await publishing.publishPost(at, id, date);
+  expect(await repo.subjects()).toEqual(['Publish: Cut', 'Publish: Lost', 'Start']);
+});
+
+test('when somebody else pushes first, both commits are kept', async () => {
+  const [repo, at] = await connect('race');
+  const before = () => repo.commit({ 'notes.txt': 'mine' });
+  git.setFault({ match: 'git-receive-pack', method: 'POST', before, times: 2 });
+  await publish(at, 'Race');
+  expect(await repo.subjects()).toEqual(['Publish: Race', 'Someone else', 'Someone else', 'Start']);
+  expect(await repo.read('notes.txt')).toBe('mine');
+});
+
+test('a file of somebody else is never overwritten: the post gets another name', async () => {
+  const [repo, at] = await connect('taken', {}, { 'content/posts/tea.md': 'Mine' });
+  expect(await publish(at, 'Tea')).toMatchObject({ slug: 'tea-2', link: `${siteUrl}/posts/tea-2/` });
+  const before = () => repo.commit({ 'content/posts/soup.md': 'Mine, too' });
+  git.setFault({ match: 'git-receive-pack', method: 'POST', before, times: 1 });
+  expect(await publish(at, 'Soup')).toMatchObject({ slug: 'soup-2' });
+  expect(await repo.read('content/posts/tea.md')).toBe('Mine');
+  expect(await repo.read('content/posts/soup.md')).toBe('Mine, too');
+  expect(await repo.read('content/posts/soup-2.md')).toContain('slug: "soup-2"');
+});
+
+test('a live post is updated, unless its file was changed in the repository', async () => {
+  const [repo, at] = await connect('update');
+  const { id } = await publish(at, 'Old');
+  const live = await publishing.getPost(at, id);
+  if (!live) throw new Error('the post is gone');
+  const updated = await publishing.updatePost(at, live, { html: '<p>New text.</p>' });
+  expect(updated).toMatchObject({ status: 'publish', remarks: [] });
+  expect(updated.fingerprint).not.toBe(live.fingerprint);
+  expect(await repo.read('content/posts/old.md')).toMatch(/lastmod: 20[\s\S]*New text\./);
+
+  const file = (await repo.read('content/posts/old.md')) ?? '';
+  await repo.commit({ 'content/posts/old.md': file.replace('New text.', 'Their **own** words.') });
+  const theirs = await publishing.getPost(at, id);
+  expect(theirs?.contentRaw).toBe('<p>Their <strong>own</strong> words.</p>');
+  expect(theirs?.fingerprint).not.toBe(updated.fingerprint);
+  const refused = await publishing.updatePost(at, updated, { html: '<p>Ours.</p>' });
+  expect(refused).toMatchObject({ isOvertaken: true, contentRaw: theirs?.contentRaw });
+  expect(await repo.read('content/posts/old.md')).toContain('Their **own** words.');
+});
+
+test('a live post is hidden and shown again as its generator does it, renamed, and deleted', async () => {
+  const [repo, at] = await connect('hide');
+  const { id } = await publish(at, 'Hidden');
+  expect(await publishing.unschedulePost(at, id)).toMatchObject({ status: 'draft' });
+  expect(await repo.read('content/posts/hidden.md')).toContain('---\ndraft: true\n');
+  expect(await publishing.getPost(at, id)).toMatchObject({ status: 'draft' });
+  const live = await publishing.publishPost(at, id, new Date());
+  expect(await repo.read('content/posts/hidden.md')).not.toContain('draft');
+
+  await publishing.updatePost(at, live, { slug: 'renamed' });
+  expect(await repo.files()).toEqual(['README.md', 'content/posts/renamed.md']);
+  await publishing.trashPost(at, id);
+  expect(await repo.files()).toEqual(['README.md']);
+  expect(await publishing.getPost(at, id)).toBeNull();
+
+  const { repository: _hugo, ...preset } = gitLayout('', 'eleventy');
+  const [other, eleventy] = await connect('hide-eleventy', preset);
+  const post = await publish(eleventy, 'Gone');
+  await publishing.unschedulePost(eleventy, post.id);
+  expect(await other.files()).toEqual(['README.md']);
+  await publishing.publishPost(eleventy, post.id, new Date());
+  expect(await other.files()).toEqual(['README.md', 'posts/gone.md']);
+});
+
+test('a post whose file was deleted in the repository is gone', async () => {
+  const [repo, at] = await connect('deleted');
+  const { id } = await publish(at, 'Away');
+  await repo.commit({ 'content/posts/away.md': null });
+  expect(await publishing.getPost(at, id)).toBeNull();
+  expect((await providerFailure(publishing.publishPost(at, id, new Date()))).reason).toBe('post_gone');
+});
+
+test('a protected branch, a missing one, LFS, and a host with problems are said in sentences', async () => {
+  const [repo, at] = await connect('refusing');
+  await repo.protect('Changes must be made through a pull request.');
+  const failure = await providerFailure(publish(at, 'No'));
+  expect([failure.kind, failure.reason]).toEqual(['forbidden', 'push_declined']);
+  expect(failure.message).toContain('The host says: Changes must be made through a pull request.');
+  await repo.protect(null);
+
+  await repo.commit({ '.gitattributes': '*.md filter=lfs\n' });
+  expect((await providerFailure(publish(at, 'Large'))).reason).toBe('lfs');
+
+  const settings = { ...(at.site?.settings as object), branch: 'none' };
+  const missing = { ...at, site: { id: at.site?.id ?? '', settings } };
+  expect((await providerFailure(publishing.testConnection(missing))).reason).toBe('branch_not_found');
+
+  for (const [status, kind] of [
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [429, 'rate_limited'],
+    [503, 'unavailable'],
+  ] as const) {
+    git.setFault({ status });
+    expect((await providerFailure(publishing.testConnection(at))).kind, `${status}`).toBe(kind);
+  }
+});

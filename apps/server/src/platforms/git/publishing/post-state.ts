@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { StoredPost } from '../../../db/stored-posts.ts';
+import { fingerprintOf } from '../../../providers/publishing/adapter-helpers.ts';
+import type { PostFields, PostStatus, RemotePost } from '../../../providers/publishing/publishing.ts';
+
+/** A version of the file that we committed. */
+const writtenSchema = z.object({
+  path: z.string(),
+  slug: z.string(),
+  /** The id of its content. */
+  blob: z.string(),
+  /** Hidden from readers by a line of its front matter. */
+  isDraft: z.boolean(),
+});
+
+const stateSchema = z.object({
+  /** On the branch; null: never, or deleted by us. */
+  current: writtenSchema.nullable().catch(null),
+  /** Stored before it was pushed: after a lost reply it may be on the branch. */
+  next: writtenSchema.extend({ commit: z.string(), at: z.coerce.date() }).nullable().catch(null),
+  /** When it was last updated after it was published. */
+  updated: z.coerce.date().nullable().catch(null),
+});
+
+export type WrittenFile = z.infer<typeof writtenSchema>;
+export type PostState = z.infer<typeof stateSchema>;
+
+/** What we know of a post's file. */
+export function stateOf({ remote }: Pick<StoredPost, 'remote'>): PostState {
+  return stateSchema.parse(remote);
+}
+
+/** The text that somebody else wrote into the file. */
+export type TheirText = { title: string; html: string; blob: string; modified: Date };
+
+type View = { status: PostStatus; link: string; theirs?: TheirText };
+
+/** A post as the port describes it. Pure. */
+export function presentPost(post: StoredPost, { status, link, theirs }: View): RemotePost {
+  const { current, next } = stateOf(post);
+  const fields = post.fields;
+  return {
+    id: post.id,
+    status,
+    slug: (current ?? next)?.slug ?? fields?.slug ?? markerOf(post.articleId),
+    title: theirs?.title ?? fields?.title ?? post.title,
+    contentRaw: theirs?.html ?? fields?.html ?? '',
+    link,
+    date: status === 'publish' ? post.date : null,
+    modified: theirs?.modified ?? post.modified,
+    // Of the text alone: it stays the same when the post goes live or gets another date.
+    fingerprint: theirs?.blob ?? textFingerprint(fields),
+  };
+}
+
+function textFingerprint(fields: PostFields | null): string {
+  return fingerprintOf([
+    fields?.title ?? '',
+    fields?.html ?? '',
+    fields?.excerpt ?? '',
+    fields?.slug ?? '',
+    fields?.tags ?? [],
+  ]);
+}
+
+/** The slug of a draft until its text is in place. */
+export function markerOf(articleId: string): string {
+  return `ch-${articleId}`;
+}

@@ -1,0 +1,256 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { type GitRun, runGit } from './git-child.ts';
+import { gitFailure, type PushOutcome, pushOutcome } from './git-failures.ts';
+import type { Remote } from './remote.ts';
+
+type Author = { name: string; email: string };
+
+/** A file to write, or to delete if its content is null. */
+type FileChange = { path: string; content: Buffer | string | null };
+
+export type Clone = Awaited<ReturnType<typeof cloneOf>>;
+
+const prefix = 'chapterhouse-git-';
+/** A process that was killed leaves its folder; no call takes nearly as long. */
+const abandonedAfterMs = 3_600_000;
+/** A file of a site that somebody wrote by hand. */
+const mostFileBytes = 2_000_000;
+const pushOptions = ['--porcelain', '--no-verify'];
+
+/**
+ * Clones the head of a branch without its files, hands it to `work`, and removes it again. Throws `ProviderError`.
+ */
+export async function withClone<T>(
+  remote: Remote,
+  branch: string,
+  work: (clone: Clone) => Promise<T>,
+): Promise<T> {
+  await removeAbandoned();
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  try {
+    return await work(await cloneOf(folder, remote, branch));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+let isCleaned = false;
+
+async function removeAbandoned(): Promise<void> {
+  if (isCleaned) return;
+  isCleaned = true;
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(tmpdir(), name);
+    const changed = await stat(folder).catch(() => null);
+    if (changed && Date.now() - changed.mtimeMs > abandonedAfterMs)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function cloneOf(folder: string, remote: Remote, branch: string) {
+  const ref = `refs/heads/${branch}`;
+  const git = (args: readonly string[], run: Omit<GitRun, 'folder'> = {}) =>
+    runGit(args, { ...run, folder, env: { ...remote.env, ...run.env } });
+  /** A command that must succeed; most read objects, which Git fetches when they are missing. */
+  const output = async (args: readonly string[], run?: Omit<GitRun, 'folder'>): Promise<Buffer> => {
+    const result = await git(args, run);
+    if (result.code !== 0) throw gitFailure(result, remote);
+    return result.stdout;
+  };
+  const fetchHead = async (): Promise<string> => {
+    const result = await git([
+      'fetch',
+      '--quiet',
+      '--depth=1',
+      '--filter=blob:none',
+      '--no-tags',
+      'origin',
+      `+${ref}:refs/heads/base`,
+    ]);
+    if (result.code === 0) return (await output(['rev-parse', 'refs/heads/base'])).toString().trim();
+    if (/couldn't find remote ref/.test(result.stderr)) {
+      throw new ProviderError(
+        'not_found',
+        `The repository has no branch “${branch}”. Create it, or choose another one.`,
+        {
+          reason: 'branch_not_found',
+        },
+      );
+    }
+    throw gitFailure(result, remote);
+  };
+
+  await output(['init', '--quiet', '--bare', '--initial-branch=unused', '.']);
+  await output(['remote', 'add', '--', 'origin', remote.url]);
+  // What is missing is fetched from there when it is read.
+  await output(['config', 'remote.origin.promisor', 'true']);
+  await output(['config', 'remote.origin.partialclonefilter', 'blob:none']);
+  let head = await fetchHead();
+
+  return {
+    /** The commit at the head of the branch. */
+    head: () => head,
+
+    /** Fetches the branch's head as it is now. */
+    async update(): Promise<void> {
+      head = await fetchHead();
+    },
+
+    /** The id of a file's content at the head; null if there is no such file. */
+    async blobOf(file: string): Promise<string | null> {
+      const listed = (await output(['ls-tree', '-z', head, '--', file])).toString();
+      return /^100(?:644|755) blob ([0-9a-f]+)\t/.exec(listed)?.[1] ?? null;
+    },
+
+    /** Whether something has this path at the head, be it a file, a folder or a link. */
+    async isTaken(file: string): Promise<boolean> {
+      return (await output(['ls-tree', '-z', head, '--', file])).length > 0;
+    },
+
+    /** The files below a folder at the head: their paths and the ids of their contents. */
+    async list(below: string): Promise<{ path: string; blob: string }[]> {
+      const listed = (
+        await output(['ls-tree', '-r', '-z', head, '--', ...(below ? [`${below}/`] : [])])
+      ).toString();
+      return listed.split('\0').flatMap((line) => {
+        const found = /^100(?:644|755) blob ([0-9a-f]+)\t(.+)$/s.exec(line);
+        return found?.[1] && found[2] ? [{ blob: found[1], path: found[2] }] : [];
+      });
+    },
+
+    /** The contents of these blobs, in one request to the host; those above two megabytes are left out. */
+    async read(blobs: readonly string[]): Promise<Map<string, string>> {
+      if (blobs.length > 1) {
+        // One request for all; otherwise each would be a request of its own.
+        await output([
+          'fetch',
+          '--quiet',
+          '--no-tags',
+          '--depth=1',
+          '--no-write-fetch-head',
+          '--filter=blob:limit=2m',
+          'origin',
+          ...blobs,
+        ]);
+      }
+      const contents = new Map<string, string>();
+      for (const blob of blobs) {
+        const size = Number((await output(['cat-file', '-s', blob])).toString());
+        if (size > mostFileBytes) continue;
+        contents.set(blob, (await output(['cat-file', 'blob', blob])).toString('utf8'));
+      }
+      return contents;
+    },
+
+    /** The id that a content has in Git. */
+    async hash(content: Buffer | string): Promise<string> {
+      return (await output(['hash-object', '-w', '--stdin'], { input: content })).toString().trim();
+    },
+
+    /** When somebody last committed to the branch. */
+    async committedAt(): Promise<Date> {
+      const seconds = (await output(['log', '-1', '--format=%ct', head])).toString().trim();
+      return new Date(Number(seconds) * 1000);
+    },
+
+    /** Whether a commit is part of the branch; looks back to `since`. */
+    async contains(commit: string, since: Date): Promise<boolean> {
+      // A day more: the clocks of two machines differ.
+      const from = new Date(since.getTime() - 86_400_000).toISOString();
+      const fetched = await git([
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--filter=tree:0',
+        `--shallow-since=${from}`,
+        'origin',
+        ref,
+      ]);
+      if (fetched.code !== 0) return false;
+      return (await git(['merge-base', '--is-ancestor', commit, 'FETCH_HEAD'])).code === 0;
+    },
+
+    /** The value of a Git attribute of a path at the head, such as `filter`; null if it has none. */
+    async attribute(name: string, file: string): Promise<string | null> {
+      const attributes = (await output(['ls-tree', '-r', '--name-only', '-z', head]))
+        .toString()
+        .split('\0')
+        .some((one) => one === '.gitattributes' || one.endsWith('/.gitattributes'));
+      if (!attributes) return null;
+      const env = { GIT_INDEX_FILE: path.join(folder, 'attributes.index') };
+      await output(['read-tree', head], { env });
+      const said = (await output(['check-attr', '--cached', '-z', name, '--', file], { env })).toString();
+      const value = said.split('\0')[2] ?? 'unspecified';
+      return value === 'unspecified' || value === 'unset' ? null : value;
+    },
+
+    /** A commit of these changes on the head, not pushed yet. */
+    async commit(changes: readonly FileChange[], message: string, author: Author): Promise<string> {
+      const env = { GIT_INDEX_FILE: path.join(folder, 'commit.index') };
+      await output(['read-tree', head], { env });
+      for (const change of changes) {
+        if (change.content === null) {
+          await output(['update-index', '-z', '--index-info'], {
+            env,
+            input: `0 ${'0'.repeat(40)}\t${change.path}\0`,
+          });
+          continue;
+        }
+        const blob = (await output(['hash-object', '-w', '--stdin'], { input: change.content }))
+          .toString()
+          .trim();
+        await output(['update-index', '-z', '--index-info'], {
+          env,
+          input: `100644 ${blob}\t${change.path}\0`,
+        });
+      }
+      const tree = (await output(['write-tree', '--missing-ok'], { env })).toString().trim();
+      const by = {
+        GIT_AUTHOR_NAME: author.name,
+        GIT_AUTHOR_EMAIL: author.email,
+        GIT_COMMITTER_NAME: author.name,
+        GIT_COMMITTER_EMAIL: author.email,
+      };
+      return (await output(['commit-tree', tree, '-p', head, '-F', '-'], { env: by, input: message }))
+        .toString()
+        .trim();
+    },
+
+    /** Pushes a commit that follows the head, never by force. */
+    async push(commit: string): Promise<PushOutcome> {
+      try {
+        return pushOutcome(
+          await git(['push', ...pushOptions, 'origin', `${commit}:${ref}`], { timeoutMs: 60_000 }),
+          remote,
+        );
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.reason === 'git_missing') throw error;
+        const { kind, message, reason } = error;
+        return new ProviderError(kind, message, {
+          ...(reason ? { reason } : {}),
+          outcomeUnknown: true,
+          cause: error,
+        });
+      }
+    },
+
+    /** Asks whether the branch takes pushes from this account, without pushing. Throws `ProviderError`. */
+    async checkPush(): Promise<void> {
+      const outcome = pushOutcome(
+        await git(['push', '--dry-run', ...pushOptions, 'origin', `${head}:${ref}`]),
+        remote,
+      );
+      if (outcome instanceof ProviderError) throw outcome;
+    },
+
+    /** The commit at the host's branch right now, without fetching it. */
+    async remoteHead(): Promise<string | null> {
+      const listed = (await output(['ls-remote', 'origin', ref])).toString();
+      return listed.split('\t')[0] || null;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { GitResult } from './git-child.ts';
+import type { Remote } from './remote.ts';
+
+/** Git's own words without credentials, for logs and messages. */
+function saidBy({ stderr, stdout }: GitResult, { secrets }: Remote): string {
+  let said = `${stderr}\n${stdout.subarray(0, 4_000).toString()}`;
+  for (const secret of secrets) said = said.replaceAll(secret, '***');
+  return said.trim();
+}
+
+/** What a host's hooks print: sentences for whoever pushes. */
+function remoteLines(said: string): string {
+  return said
+    .split('\n')
+    .filter((line) => line.startsWith('remote:'))
+    .map((line) => line.slice('remote:'.length).trim())
+    .filter((line) => line !== '')
+    .join(' ')
+    .slice(0, 300);
+}
+
+const rules: readonly [RegExp, ProviderError['kind'], string, string][] = [
+  [
+    /could not read Username|Authentication failed|returned error: 401/,
+    'unauthorized',
+    'bad_token',
+    'The Git host refused the access token. Create a new one that may write to this repository, and update the site.',
+  ],
+  [
+    /returned error: 403/,
+    'forbidden',
+    'no_permission',
+    'The access token may not write to this repository. Create one that may, and update the site.',
+  ],
+  [
+    /not found|returned error: 404/i,
+    'not_found',
+    'repository_not_found',
+    'The Git host has no such repository, or the access token may not see it. Check the URL and the token.',
+  ],
+  [
+    /returned error: 429/,
+    'rate_limited',
+    'rate_limited',
+    'The Git host limits requests. It will be tried again.',
+  ],
+  [
+    /redirect|returned error: 3\d\d/i,
+    'misconfigured',
+    'redirected',
+    'The repository has moved. Enter its current URL.',
+  ],
+  [
+    /returned error: 5\d\d|HTTP 5\d\d/,
+    'unavailable',
+    'unavailable',
+    'The Git host has a problem at the moment.',
+  ],
+  [
+    /certificate|SSL|TLS/,
+    'misconfigured',
+    'tls_error',
+    'The certificate of the Git host is not valid for its name.',
+  ],
+];
+
+/**
+ * The error for a call that failed. After a push that may have arrived, `outcomeUnknown` is set, unless Git is sure.
+ * Pure.
+ */
+export function gitFailure(result: GitResult, remote: Remote, isPush = false): ProviderError {
+  const said = saidBy(result, remote);
+  const cause = said.slice(0, 500);
+  for (const [pattern, kind, reason, message] of rules) {
+    if (!pattern.test(said)) continue;
+    const outcomeUnknown = isPush && kind === 'unavailable';
+    return new ProviderError(kind, message, { reason, outcomeUnknown, cause });
+  }
+  return new ProviderError('unreachable', 'The Git host could not be reached, or ended the connection.', {
+    reason: 'connection_cut',
+    outcomeUnknown: isPush,
+    cause,
+  });
+}
+
+export type PushOutcome = 'pushed' | 'behind' | ProviderError;
+
+/**
+ * How a push ended. `behind`: somebody else pushed first. A branch that takes no pushes is an error with the host's own
+ * words. Pure.
+ */
+export function pushOutcome(result: GitResult, remote: Remote): PushOutcome {
+  const line = result.stdout
+    .toString()
+    .split('\n')
+    .find((text) => text.startsWith('!'));
+  if (result.code === 0 && line === undefined) return 'pushed';
+  if (line === undefined) return gitFailure(result, remote, true);
+  if (
+    /non-fast-forward|fetch first|stale info|failed to update ref|cannot lock ref|incorrect old value/.test(
+      line,
+    )
+  ) {
+    return 'behind';
+  }
+  const words = remoteLines(saidBy(result, remote));
+  return new ProviderError(
+    'forbidden',
+    `The Git host refused the commit: the branch may be protected. Allow this account to push, or choose another branch.${words && ` The host says: ${words}`}`,
+    { reason: 'push_declined', cause: line.slice(0, 300) },
+  );
+}

@@ -1,0 +1,134 @@
+import { gitGenerators, gitPresets, gitTexts } from '@chapterhouse/contract/platforms/git/presets';
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { api } from '../../api/client.ts';
+import { NativeSelect } from '../../components/native-select.tsx';
+import { useSession } from '../../features/accounts/session/session.ts';
+import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import classes from '../../features/sites/sites.module.css';
+import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import type { SiteFormProps } from '../platform.ts';
+import { checkGitForm, type GitForm, gitBody, gitFormOf, withFormat, withGenerator } from './form-values.ts';
+
+const typed = ['name', 'url', 'repository', 'username', 'branch', 'author_name', 'author_email'] as const;
+
+/** Connects the repository of a static site, or changes how articles become its files. */
+export function GitSiteForm({ site, onClose }: SiteFormProps) {
+  const draft = useNewSiteDraft('git');
+  const { user } = useSession();
+  const { form, change, field, failure, isSaving, submit } = useSiteForm<GitForm, { status: string }>({
+    initial: () => gitFormOf(site, user?.email ?? ''),
+    draft: site ? null : { of: draft, fields: typed },
+    check: (values) => checkGitForm(values, site),
+    save: (values) => {
+      const body = gitBody(values);
+      return site ? api('updateGitSite', { params: { id: site.id }, body }) : api('createGitSite', { body });
+    },
+    onSaved: ({ status }) => {
+      showSaved('Repository', site === null, status);
+      onClose();
+    },
+  });
+  return (
+    <SiteForm
+      onSubmit={submit}
+      onCancel={onClose}
+      isSaving={isSaving}
+      failure={<SaveFailure error={failure} fallback={gitTexts.saveFailed} />}
+    >
+      <TextInput label="Site Name" required placeholder="My blog" data-autofocus {...field('name')} />
+      <TextInput
+        label="Site URL"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://blog.example.com"
+        description="Where readers find the site. https:// is added if missing."
+        {...field('url')}
+      />
+      <TextInput
+        label="Repository URL"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://github.com/you/blog.git"
+        description="Over HTTPS, without user name and password."
+        {...field('repository')}
+      />
+      <PasswordInput
+        label="Access Token"
+        required={site === null}
+        autoComplete="new-password"
+        description={
+          site
+            ? 'Leave empty to keep the stored one.'
+            : 'Create one at your Git host that may read and write the contents of this repository alone.'
+        }
+        {...field('access_token')}
+      />
+      <TextInput
+        label="User Name"
+        placeholder="git"
+        description="Only if your host asks for one with a token. Bitbucket does: x-token-auth."
+        {...field('username')}
+      />
+      <TextInput
+        label="Branch"
+        required
+        {...field('branch')}
+        description="The branch that your site is built from."
+      />
+      <NativeSelect
+        label="Site Generator"
+        value={form.generator}
+        description="Fills in the fields below. Change them to match your site."
+        onChange={(event) => {
+          const chosen = gitGenerators.find((one) => one === event.currentTarget.value);
+          if (chosen) change(withGenerator(form, chosen));
+        }}
+      >
+        {gitGenerators.map((id) => (
+          <option key={id} value={id}>
+            {gitPresets[id].label}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        label="Path of a Post"
+        required
+        description="In the repository. Use {slug}, {year}, {month}, {day}."
+        {...field('path')}
+      />
+      <TextInput
+        label="Address of a Post"
+        description="On the site, to check that the page answers. Leave empty to skip the check."
+        {...field('address')}
+      />
+      <NativeSelect
+        label="Front Matter Format"
+        value={form.format}
+        onChange={(event) => change(withFormat(form, event.currentTarget.value === 'toml' ? 'toml' : 'yaml'))}
+      >
+        <option value="yaml">YAML</option>
+        <option value="toml">TOML</option>
+      </NativeSelect>
+      <Textarea
+        label="Front Matter"
+        required
+        autosize
+        minRows={4}
+        maxRows={14}
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--ch-mono)' } }}
+        description="One field per line. A line is left out when its placeholder has no value."
+        {...field('front_matter')}
+      />
+      <fieldset className={classes.mapping}>
+        <legend className={classes.methodsTitle}>Commit author</legend>
+        <div className={classes.mappingFields}>
+          <TextInput label="Name" required {...field('author_name')} />
+          <TextInput label="Email" required type="email" {...field('author_email')} />
+        </div>
+      </fieldset>
+    </SiteForm>
+  );
+}
