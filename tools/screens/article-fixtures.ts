@@ -51,6 +51,8 @@ export const article: ArticleDetail = {
   categories: ['Bread', 'Kitchen notes'],
   featured_image_url: 'https://pictures.example.com/starter-day-five.jpg',
   featured_image_alt: 'A jar of starter on its fifth day, twice its height',
+  featured_media_id: null,
+  media: [],
   title_proposals: [
     'Sourdough starter: a calm daily routine',
     'Keep a starter alive without the worry',
@@ -125,9 +127,9 @@ const olderHtml = everyTag
   .replace('<p>Cold slows it down, and forgives a forgotten week.</p>', '<p>The cold slows it down.</p>');
 
 const { title, slug, meta_title, meta_description, focus_keyword, excerpt, tags } = article;
-const { categories, featured_image_url, featured_image_alt } = article;
+const { categories, featured_image_url, featured_image_alt, featured_media_id } = article;
 const search = { slug, meta_title, meta_description, focus_keyword, excerpt, tags };
-const fields = { title, ...search, categories, featured_image_url, featured_image_alt };
+const fields = { title, ...search, categories, featured_image_url, featured_image_alt, featured_media_id };
 
 const before = { status: article.status, date: article.date };
 
@@ -150,6 +152,7 @@ export const articleFixtures: Fixtures = {
     categories: ['Kitchen notes'],
     featured_image_url: '',
     featured_image_alt: '',
+    featured_media_id: null,
   },
   restoreArticleVersion: { ...article, version: 4 },
   rewriteArticle: {

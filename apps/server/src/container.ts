@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { verifyEmail } from './features/accounts/verify-email.ts';
 import { createTextWork } from './features/articles/text-work/text-work.ts';
+import { createPictureWork } from './features/media/processing/picture-work.ts';
 import { databaseFigures } from './features/operations/database-figures.ts';
 import { createProviderCallMetrics } from './features/operations/provider-call-metrics.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
@@ -38,6 +39,7 @@ import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { queueFigures } from './providers/jobs/pg-boss/queue-admin.ts';
 import type { Mailer, MailServer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import { createPostgresMediaStore } from './providers/media-store/postgres/postgres-media-store.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
 import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
 import type { Payments } from './providers/payments/payments.ts';
@@ -117,6 +119,8 @@ export async function createContainer(env: Env, log: Logger) {
     queueAdmin: jobs.queueAdmin,
     fetch,
     textWork,
+    pictureWork: createPictureWork({ log }),
+    mediaStore: createPostgresMediaStore(db),
     text: await createTextGeneration(stored),
     ...connected,
     blogs: instrumentBlogs(connected.blogs, telemetry, clock),
@@ -136,6 +140,7 @@ export async function createContainer(env: Env, log: Logger) {
     await stopFollowing();
     await services.articleChanges.close();
     await services.textWork.close();
+    await services.pictureWork.close();
     await jobs.close();
     await callMetrics.close();
     await tracing

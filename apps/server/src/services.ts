@@ -4,6 +4,7 @@ import type { ArticleChanges } from './db/article-changes.ts';
 import type { Executor } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { TextWork } from './features/articles/text-work/text-work.ts';
+import type { PictureWork } from './features/media/processing/picture-work.ts';
 import type { StoredSettings } from './features/settings/stored-settings.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/crypto/secret-box.ts';
@@ -14,6 +15,7 @@ import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { JobQueue } from './providers/jobs/jobs.ts';
 import type { QueueAdmin } from './providers/jobs/queue-admin.ts';
 import type { Mailer } from './providers/mail/mail.ts';
+import type { MediaStore } from './providers/media-store/media-store.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { BlogAuthorization } from './providers/publishing/blog-authorization.ts';
 import type { PostReader } from './providers/publishing/post-reader.ts';
@@ -41,6 +43,9 @@ export type Services = {
   text: TextGeneration;
   /** Operations on whole article texts, in worker threads if they may take long. */
   textWork: TextWork;
+  /** Decodes uploaded pictures, in a process of their own. */
+  pictureWork: PictureWork;
+  mediaStore: MediaStore;
   blogs: BlogPublishing;
   /** Reads what is published on a site. */
   readPosts: PostReader;

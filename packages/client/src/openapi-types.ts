@@ -1104,6 +1104,92 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/media": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the pictures of the media library, newest first, with the articles that use them
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     */
+    get: operations["listMedia"];
+    put?: never;
+    /**
+     * Add a picture to the media library; the body is the file itself
+     * @description Accepts JPEG, PNG, WebP, AVIF and GIF (its first frame), up to 20 MB and 50 megapixels. What the file is decides, not its content type. Metadata such as the location is removed. The same file again returns the picture that exists.
+     *
+     *     Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     */
+    post: operations["uploadMedia"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/media/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a picture with the articles that use it
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getMedia"];
+    /**
+     * Change the name, alt text, caption, focal point or role of a picture
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateMedia"];
+    post?: never;
+    /**
+     * Delete a picture that no article uses
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    delete: operations["deleteMedia"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/media/from-address": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add a picture that is fetched from an address
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `unavailable`, `site_unreachable`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     */
+    post: operations["addMediaFromAddress"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/other-websites": {
     parameters: {
       query?: never;
@@ -1885,6 +1971,8 @@ export interface components {
       featured_image_alt: string;
       /** @description The address of the featured image; empty: none. */
       featured_image_url: string;
+      /** @description The featured image, if it is in the media library. */
+      featured_media_id: string | null;
       /** @description The focus keyword of the article. */
       focus_keyword: string;
       /** @description What keeps the draft from being scheduled. */
@@ -1900,6 +1988,8 @@ export interface components {
       id: string;
       /** @description The post on the blog, of a live article; null: it is not live. */
       live_post: components["schemas"]["LivePost"] | null;
+      /** @description Pictures of the media library. */
+      media: components["schemas"]["Media"][];
       /** @description The meta description. */
       meta_description: string;
       /** @description The meta title. */
@@ -2589,6 +2679,122 @@ export interface components {
       /** @description The version, incremented with each change. */
       version: number | null;
     };
+    Media: {
+      /** @description The alt text. */
+      alt: string;
+      /** @description The size in bytes. */
+      bytes: number;
+      /** @description The caption. */
+      caption: string;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      created_at: string;
+      /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+      decorative: boolean;
+      /** @description The files of the picture. */
+      files: components["schemas"]["MediaFile"][];
+      /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+      focal_x: number;
+      /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+      focal_y: number;
+      /** @description The height in pixels. */
+      height: number;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description The name. */
+      name: string;
+      /**
+       * @description Where the text came from.
+       * @enum {string}
+       */
+      origin: "uploaded" | "address" | "generated";
+      /** @description The address of its thumbnail. */
+      thumbnail_url: string;
+      /** @description The address. */
+      url: string;
+      /** @description The width in pixels. */
+      width: number;
+    };
+    MediaFile: {
+      /** @description The size in bytes. */
+      bytes: number;
+      /**
+       * @description The file format.
+       * @enum {string}
+       */
+      format: "webp" | "jpeg";
+      /** @description The height in pixels. */
+      height: number;
+      /**
+       * @description The kept size: featured, inline or thumbnail.
+       * @enum {string}
+       */
+      size: "featured" | "inline" | "thumbnail";
+      /** @description The address. */
+      url: string;
+      /** @description The width in pixels. */
+      width: number;
+    };
+    MediaResponse: {
+      /** @description The alt text. */
+      alt: string;
+      /** @description The size in bytes. */
+      bytes: number;
+      /** @description The caption. */
+      caption: string;
+      /**
+       * Format: date-time
+       * @description When it was created.
+       */
+      created_at: string;
+      /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+      decorative: boolean;
+      /** @description The files of the picture. */
+      files: components["schemas"]["MediaFile"][];
+      /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+      focal_x: number;
+      /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+      focal_y: number;
+      /** @description The height in pixels. */
+      height: number;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description The name. */
+      name: string;
+      /**
+       * @description Where the text came from.
+       * @enum {string}
+       */
+      origin: "uploaded" | "address" | "generated";
+      /** @description The address of its thumbnail. */
+      thumbnail_url: string;
+      /** @description The address. */
+      url: string;
+      /** @description The width in pixels. */
+      width: number;
+    };
+    MediaUse: {
+      /**
+       * Format: uuid
+       * @description The id of the article.
+       */
+      article_id: string;
+      /**
+       * @description The role of the user, or of a picture in an article.
+       * @enum {string}
+       */
+      role: "featured" | "inline";
+      /** @description The title. */
+      title: string;
+    };
     OtherWebsite: {
       /**
        * Format: date-time
@@ -3030,7 +3236,7 @@ export interface components {
       /** @description The address of the user's picture. */
       picture: string | null;
       /**
-       * @description The role of the user.
+       * @description The role of the user, or of a picture in an article.
        * @enum {string}
        */
       role: "admin" | "user";
@@ -3226,7 +3432,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The body must be JSON. */
+    /** @description The body must be JSON, or a file of an accepted type. */
     NotJson: {
       headers: {
         [name: string]: unknown;
@@ -3253,7 +3459,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The request is larger than 1 MB. */
+    /** @description The request is larger than 1 MB, or the file than 20 MB. */
     TooLarge: {
       headers: {
         [name: string]: unknown;
@@ -3355,6 +3561,10 @@ export type LinkRules = components['schemas']['LinkRules'];
 export type LinkRulesRequest = components['schemas']['LinkRulesRequest'];
 export type LinksReport = components['schemas']['LinksReport'];
 export type LivePost = components['schemas']['LivePost'];
+export type Media = components['schemas']['Media'];
+export type MediaFile = components['schemas']['MediaFile'];
+export type MediaResponse = components['schemas']['MediaResponse'];
+export type MediaUse = components['schemas']['MediaUse'];
 export type OtherWebsite = components['schemas']['OtherWebsite'];
 export type OtherWebsiteRequest = components['schemas']['OtherWebsiteRequest'];
 export type Overruled = components['schemas']['Overruled'];
@@ -3407,7 +3617,7 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description How many to return at most. */
+        /** @description How many to return at most, or how many there may be. */
         limit?: number;
       };
       header?: never;
@@ -3686,7 +3896,7 @@ export interface operations {
         cursor?: string;
         /** @description The ids. */
         ids?: string;
-        /** @description How many to return at most. */
+        /** @description How many to return at most, or how many there may be. */
         limit?: number;
         /** @description Ascending or descending. */
         order?: "asc" | "desc";
@@ -3794,6 +4004,8 @@ export interface operations {
           featured_image_alt?: string;
           /** @description The address of the featured image; empty: none. */
           featured_image_url?: string;
+          /** @description The featured image, if it is in the media library. */
+          featured_media_id?: string | null;
           /** @description The focus keyword of the article. */
           focus_keyword: string;
           /** @description The text as HTML; unsupported tags are removed. */
@@ -5119,6 +5331,8 @@ export interface operations {
             featured_image_alt: string;
             /** @description The address of the featured image; empty: none. */
             featured_image_url: string;
+            /** @description The featured image, if it is in the media library. */
+            featured_media_id: string | null;
             /** @description The focus keyword of the article. */
             focus_keyword: string;
             /** @description The text as HTML; unsupported tags are removed. */
@@ -5993,6 +6207,375 @@ export interface operations {
       422: components["responses"]["SiteUnreachable"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+    };
+  };
+  listMedia: {
+    parameters: {
+      query?: {
+        /** @description The next_cursor of the previous page, with the same filter and order. */
+        cursor?: string;
+        /** @description How many to return at most, or how many there may be. */
+        limit?: number;
+        /** @description Text to search for, such as part of a title. */
+        search?: string;
+        /** @description Only those that no article uses. */
+        unused?: "true" | "false";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Pictures of the media library. */
+            media: {
+              /** @description The alt text. */
+              alt: string;
+              /** @description The size in bytes. */
+              bytes: number;
+              /** @description The caption. */
+              caption: string;
+              /**
+               * Format: date-time
+               * @description When it was created.
+               */
+              created_at: string;
+              /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+              decorative: boolean;
+              /** @description The files of the picture. */
+              files: components["schemas"]["MediaFile"][];
+              /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+              focal_x: number;
+              /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+              focal_y: number;
+              /** @description The height in pixels. */
+              height: number;
+              /**
+               * Format: uuid
+               * @description The unique id.
+               */
+              id: string;
+              /** @description The name. */
+              name: string;
+              /**
+               * @description Where the text came from.
+               * @enum {string}
+               */
+              origin: "uploaded" | "address" | "generated";
+              /** @description The address of its thumbnail. */
+              thumbnail_url: string;
+              /** @description The address. */
+              url: string;
+              /** @description The articles that use it. */
+              used_in: components["schemas"]["MediaUse"][];
+              /** @description The width in pixels. */
+              width: number;
+            }[];
+            /** @description Present if there are more: the cursor of the next page. */
+            next_cursor?: string;
+            /** @description What the plan includes; a total of -1 means no limit. */
+            quota: {
+              /** @description How many to return at most, or how many there may be. */
+              limit: number;
+              /** @description What is used, or how many. */
+              used: number;
+            };
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  uploadMedia: {
+    parameters: {
+      query?: {
+        /** @description The name. */
+        name?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The file itself, at most 20 MB. */
+    requestBody: {
+      content: {
+        "application/octet-stream": string;
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MediaResponse"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getMedia: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The alt text. */
+            alt: string;
+            /** @description The size in bytes. */
+            bytes: number;
+            /** @description The caption. */
+            caption: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+            decorative: boolean;
+            /** @description The files of the picture. */
+            files: components["schemas"]["MediaFile"][];
+            /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+            focal_x: number;
+            /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+            focal_y: number;
+            /** @description The height in pixels. */
+            height: number;
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description Where the text came from.
+             * @enum {string}
+             */
+            origin: "uploaded" | "address" | "generated";
+            /** @description The address of its thumbnail. */
+            thumbnail_url: string;
+            /** @description The address. */
+            url: string;
+            /** @description The articles that use it. */
+            used_in: components["schemas"]["MediaUse"][];
+            /** @description The width in pixels. */
+            width: number;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateMedia: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The alt text. */
+          alt?: string;
+          /** @description The caption. */
+          caption?: string;
+          /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+          decorative?: boolean;
+          /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+          focal_x?: number;
+          /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+          focal_y?: number;
+          /** @description The name. */
+          name?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The alt text. */
+            alt: string;
+            /** @description The size in bytes. */
+            bytes: number;
+            /** @description The caption. */
+            caption: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+            decorative: boolean;
+            /** @description The files of the picture. */
+            files: components["schemas"]["MediaFile"][];
+            /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+            focal_x: number;
+            /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+            focal_y: number;
+            /** @description The height in pixels. */
+            height: number;
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
+            id: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * @description Where the text came from.
+             * @enum {string}
+             */
+            origin: "uploaded" | "address" | "generated";
+            /** @description The address of its thumbnail. */
+            thumbnail_url: string;
+            /** @description The address. */
+            url: string;
+            /** @description The articles that use it. */
+            used_in: components["schemas"]["MediaUse"][];
+            /** @description The width in pixels. */
+            width: number;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  deleteMedia: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description What happened, for people. */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  addMediaFromAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The address. */
+          url: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MediaResponse"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      422: components["responses"]["SiteUnreachable"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listOtherWebsites: {

@@ -33,6 +33,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** Belongs to an optional platform: if disabled, the endpoint responds with 404, whatever is sent. */
   platform?: Platform;
+  /** The body is a file, which the handler gets as bytes once the caller is known; larger ones are refused. */
+  binaryBody?: { maxBytes: number };
   /** The handler gets the raw body: a signature covers its exact bytes. */
   rawBody?: true;
   /** A 503 has a body of `response`, too: readiness says what is not ready. */
@@ -64,8 +66,8 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
     codes.add('approval_pending').add('approval_rejected');
   }
   if (endpoint.access === 'admin') codes.add('forbidden');
-  if (endpoint.params || endpoint.query || endpoint.body) codes.add('invalid_input');
-  if (endpoint.body) codes.add('payload_too_large').add('unsupported_media_type');
+  if (endpoint.params || endpoint.query || endpoint.body || endpoint.binaryBody) codes.add('invalid_input');
+  if (endpoint.body || endpoint.binaryBody) codes.add('payload_too_large').add('unsupported_media_type');
   if (endpoint.idempotencyKey) codes.add('idempotency_key_reused').add('conflict');
   if (endpoint.params || endpoint.platform) codes.add('not_found');
   codes.add('too_many_requests').add('internal');

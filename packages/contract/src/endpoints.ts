@@ -15,6 +15,7 @@ import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { mediaEndpoints } from './media/endpoints.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 import { platformEndpoints } from './platforms/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...claimsEndpoints,
   ...linksEndpoints,
   ...approvalEndpoints,
+  ...mediaEndpoints,
   ...dashboardEndpoints,
   ...siteEndpoints,
   ...siteProfileEndpoints,

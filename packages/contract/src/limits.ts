@@ -50,6 +50,22 @@ export const limits = {
     /** Words of a text that a rewrite is about. */
     passage: 2000,
   },
+  media: {
+    /** Of an uploaded file. */
+    bytes: 20_000_000,
+    /** Width times height of an uploaded picture, with all frames that are decoded. */
+    pixels: 50_000_000,
+    /** The longer side of each kept size, in pixels; smaller pictures are not enlarged. */
+    sizes: { featured: 1600, inline: 1200, thumbnail: 320 },
+    name: 200,
+    alt: 300,
+    caption: 500,
+    /** Pictures within the text of one article. */
+    perArticle: 50,
+    page: { max: 100, default: 40 },
+    /** Pictures of one user: so many, and more for each article that the plan has per period. */
+    quota: { base: 100, perArticleOfPlan: 5, withoutLimit: 20_000 },
+  },
   /** Articles per bulk call. */
   bulk: 500,
   passwordLength: { min: 6, max: 256 },

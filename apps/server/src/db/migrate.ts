@@ -36,6 +36,7 @@ import * as m0032 from './migrations/0032-kept-claims.ts';
 import * as m0035 from './migrations/0035-link-rules.ts';
 import * as m0036 from './migrations/0036-profile-proposals.ts';
 import * as m0037 from './migrations/0037-refresh.ts';
+import * as m0038 from './migrations/0038-media.ts';
 import * as m0044 from './migrations/0044-stored-posts.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0036_profile_proposals': { up: m0036.up, down: m0036.down },
   '0037_refresh': { up: m0037.up, down: m0037.down },
   '0044_stored_posts': { up: m0044.up, down: m0044.down },
+  '0038_media': { up: m0038.up, down: m0038.down },
 };

@@ -70,6 +70,12 @@ export interface ArticleDrafts {
   words: number;
 }
 
+export interface ArticleMedia {
+  article_id: string;
+  media_id: string;
+  role: string;
+}
+
 export interface ArticleProposals {
   after_html: string;
   article_id: string;
@@ -123,6 +129,7 @@ export interface Articles {
   excerpt: string | null;
   featured_image_alt: Generated<string>;
   featured_image_url: Generated<string>;
+  featured_media_id: string | null;
   focus_keyword: string | null;
   has_content: Generated<boolean>;
   id: string;
@@ -179,6 +186,7 @@ export interface ArticleVersions {
   excerpt: string;
   featured_image_alt: Generated<string>;
   featured_image_url: Generated<string>;
+  featured_media_id: string | null;
   focus_keyword: string;
   html: string;
   markdown: string | null;
@@ -341,6 +349,40 @@ export interface LinkChecks {
   checked_at: Timestamp;
   finding: string;
   outcome: string;
+}
+
+export interface Media {
+  alt: Generated<string>;
+  bytes: number;
+  caption: Generated<string>;
+  created_at: Timestamp;
+  decorative: Generated<boolean>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  height: number;
+  id: string;
+  name: string;
+  origin: string;
+  source_url: string | null;
+  user_id: string;
+  width: number;
+}
+
+export interface MediaContents {
+  content: Buffer;
+  format: string;
+  media_id: string;
+  size: string;
+}
+
+export interface MediaFiles {
+  bytes: number;
+  format: string;
+  height: number;
+  media_id: string;
+  sha256: string;
+  size: string;
+  width: number;
 }
 
 export interface ModelCalls {
@@ -663,6 +705,7 @@ export interface Database {
   article_bodies: ArticleBodies;
   article_conflicts: ArticleConflicts;
   article_drafts: ArticleDrafts;
+  article_media: ArticleMedia;
   article_proposals: ArticleProposals;
   article_refreshes: ArticleRefreshes;
   article_rewrites: ArticleRewrites;
@@ -685,6 +728,9 @@ export interface Database {
   identity_sessions: IdentitySessions;
   job_turns: JobTurns;
   link_checks: LinkChecks;
+  media: Media;
+  media_contents: MediaContents;
+  media_files: MediaFiles;
   model_calls: ModelCalls;
   payment_events: PaymentEvents;
   plans: Plans;

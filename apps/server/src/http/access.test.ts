@@ -123,6 +123,14 @@ const expected: Record<EndpointName, Row> = {
   withdrawArticleApproval: owner(409),
   listAwaitingApproval: approved(200),
   approveArticles: approved(200),
+  listMedia: approved(200),
+  // Without a file.
+  uploadMedia: approved(415),
+  // Without an address.
+  addMediaFromAddress: approved(400),
+  getMedia: approved(404),
+  updateMedia: approved(404),
+  deleteMedia: approved(404),
   getDashboard: approved(200),
   getOverview: approved(200),
   // Without the required days.

@@ -15,6 +15,7 @@ import { serveMcp } from '../mcp/serve-mcp.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import type { Telemetry } from '../providers/telemetry.ts';
 import type { Authentication } from './authenticate.ts';
+import { acceptFiles } from './binary-body.ts';
 import { bindEndpoints, createEndpointCalls } from './bind-endpoints.ts';
 import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
@@ -110,6 +111,7 @@ export async function createApp({
   app.setNotFoundHandler(handleNotFound);
   // Accepts a missing or empty body, even with a JSON content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
+  acceptFiles(app);
 
   await addSecurityHeaders(app, publicUrl, {
     identity: identitySources,

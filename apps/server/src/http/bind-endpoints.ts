@@ -13,6 +13,7 @@ import { JsonText } from '../lib/text/json.ts';
 import { findUnstorableText } from '../lib/text/storable-text.ts';
 import type { CurrentUser } from '../services.ts';
 import { type Authentication, authenticate, bearerToken, singleHeader } from './authenticate.ts';
+import { readFile } from './binary-body.ts';
 import { clientAddress } from './client-address.ts';
 import type { createIdempotency } from './idempotency.ts';
 import { FileDownload, type RequestInfo, type Routes } from './route.ts';
@@ -30,6 +31,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler gets the raw body, because a signature covers its exact bytes. */
     rawBody?: boolean;
+    /** The handler reads the body, once it knows the caller. */
+    binaryBody?: boolean;
     /** The endpoint name in the contract. */
     endpoint?: EndpointName;
   }
@@ -63,7 +66,7 @@ export function createEndpointCalls({ routes, idempotency, platforms }: Omit<Par
     const asked = {
       params: parse(endpoint.params, params, 'params'),
       query: parse(endpoint.query, query, 'query'),
-      body: parse(endpoint.body, body, 'body'),
+      body: endpoint.binaryBody ? body : parse(endpoint.body, body, 'body'),
       user,
       info,
     } satisfies Parameters<AnyHandler>[0];
@@ -91,7 +94,11 @@ export function bindEndpoints(
     // A test binds only the endpoints it needs.
     if (!routes[name]) continue;
     app.route({
-      config: { rawBody: endpoint.rawBody === true, endpoint: name },
+      config: {
+        rawBody: endpoint.rawBody === true,
+        binaryBody: endpoint.binaryBody !== undefined,
+        endpoint: name,
+      },
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       schema:
@@ -105,7 +112,7 @@ export function bindEndpoints(
         const answer = await callEndpoint(name, {
           params: request.params,
           query: request.query,
-          body: request.body,
+          body: endpoint.binaryBody ? await readFile(request, endpoint.binaryBody) : request.body,
           user,
           info: {
             address: clientAddress(request),

@@ -15,6 +15,7 @@ address_form: How readers are addressed: “du” or “Sie”, “tu” or “v
 after: The text after the change, as HTML
 ai: The AI provider
 all: True if too many articles changed to list them
+alt: The alt text
 always: Pages that are offered first
 amount_due: Due now, in the currency's smallest unit
 analytics: The settings of the analytics service; null: none
@@ -59,10 +60,12 @@ break_off: Whether a running job is canceled, too
 build_date: When this version was built
 build_number: The number of the build
 by: Who did it
+bytes: The size in bytes
 cached_input_tokens: Of the input tokens, those that the provider had cached
 call_to_action: What readers are asked to do at the end
 calls: How many calls there were
 cancel_at_period_end: Whether the plan ends with the current period
+caption: The caption
 categories: Names of categories; missing ones are created on the blog
 category: The step of writing that it is for
 cause: The kind of failure
@@ -99,6 +102,7 @@ date: When the article is due, or was published; ISO 8601
 dates: Dates of single articles, by id; they take precedence
 day: The day
 days: Counts by day, oldest first
+decorative: Whether the picture needs no alt text, because it says nothing that the text does not
 deliveries: The deliveries, newest first
 delivery: The id of the delivery
 demo: Which services of this installation are simulated
@@ -127,12 +131,16 @@ failed: How many failed
 failed_calls: How many calls failed
 featured_image_alt: The alt text of the featured image
 featured_image_url: The address of the featured image; empty: none
+featured_media_id: The featured image, if it is in the media library
 features: What is switched on
 field: The field, as a path into the request
 field_mapping: Which field of the collection gets which part of the article; null: the best matches
 fields: The fields of the collection
+files: The files of the picture
 findings: What the checks found, with the passages
 firebase: The settings of Firebase; null: not used
+focal_x: The point that stays visible when cropped, from 0 (left) to 1
+focal_y: The point that stays visible when cropped, from 0 (top) to 1
 focus_keyword: The focus keyword of the article
 format: The file format
 found_at: When it was found
@@ -149,6 +157,7 @@ has_password: Whether a password is stored
 has_proposal: Whether a rewritten part waits for a decision
 heading: The heading of the section
 headings_case: How headings are capitalized; null: unknown
+height: The height in pixels
 hint: The last four characters of the key
 host: The host of the mail server
 hosting_type: Self-hosted, or hosted by WordPress.com
@@ -192,7 +201,7 @@ last_used_at: When the key was last used, to the minute; null: never
 lastLoginAt: When the user last signed in
 later: How many are not due yet
 level: The level of the heading
-limit: How many to return at most
+limit: How many to return at most, or how many there may be
 links: Addresses of help and legal pages
 lists_per_1000_words: Lists per 1,000 words
 live_post: The post on the blog, of a live article; null: it is not live
@@ -201,6 +210,7 @@ mail: The mail server
 main_topic: What the articles are about
 mark: Whether to mark it, leave it out of the list, or undo both
 measures: How the site's posts are written, as counted; null: not learned
+media: Pictures of the media library
 median: Half is below
 message: What happened, for people
 meta_description: The meta description
@@ -296,7 +306,7 @@ restored_from: The version that was restored
 results: One result for each, in the order of the request
 retries: How often it was retried today
 retries_until: When the count of retries starts again
-role: The role of the user
+role: The role of the user, or of a picture in an article
 rows: The rows
 scheduled: How many are scheduled
 scheduled_articles: How many articles are scheduled
@@ -323,6 +333,7 @@ site_url: The address of the site
 sites: The sites
 sites_total: Sites of the plan; -1: no limit
 sites_used: How many sites are connected
+size: The kept size: featured, inline or thumbnail
 slug: The last part of the post's address; empty: derived from the title
 sort: The field to sort by
 source: The source that supports it; null: none
@@ -358,6 +369,7 @@ terms_url: The address of the terms
 test_mode: Whether the payment is a test
 text: The text
 this_month: What happened this month
+thumbnail_url: The address of its thumbnail
 time_zone: IANA name; by default the offset of the date
 title: The title
 title_proposals: Other meta titles that the model proposed
@@ -372,6 +384,7 @@ total_articles: How many articles there are
 tutorial_url: The address of the tutorial
 type: The type
 unpriced_tokens: Tokens of models without a known price
+unused: Only those that no article uses
 unwritten: How many are being written or wait for it
 updated_at: When it was last changed
 upper: A quarter is above
@@ -380,6 +393,7 @@ urls: The addresses to check
 usage: What is used of what the user may use
 use_stripe_sandbox: Whether payments are tests
 used: What is used, or how many
+used_in: The articles that use it
 user: The user
 username: The WordPress user name
 users: The users
@@ -393,6 +407,7 @@ waiting: How many wait
 webhook: The webhook
 webhooks: The webhooks, oldest first
 where: Where it is, for people
+width: The width in pixels
 word_count: About how many words each article should have
 wordpress_sites_limit: WordPress sites of the plan; -1: no limit
 wordpress_url: The address of the post on its blog

@@ -15,6 +15,7 @@ import * as wizard from '@chapterhouse/contract/articles/wizard-endpoints';
 import * as billing from '@chapterhouse/contract/billing/endpoints';
 import * as dashboard from '@chapterhouse/contract/dashboard/endpoints';
 import * as errors from '@chapterhouse/contract/errors';
+import * as media from '@chapterhouse/contract/media/endpoints';
 import * as prompts from '@chapterhouse/contract/prompts/endpoints';
 import * as sites from '@chapterhouse/contract/sites/endpoints';
 import * as posts from '@chapterhouse/contract/sites/posts';
@@ -27,7 +28,7 @@ import { platformSchemas } from '../platforms/registry.ts';
 const modules: readonly Record<string, unknown>[] = [
   ...[accounts, apiKeys, approval, articleText, articles, batchOptions, batches, billing, calendar, claims],
   ...[dashboard, editing, errors, profile, prompts, quality, sites, system, wizard, platformSchemas],
-  ...[links, posts, refresh, webhooks],
+  ...[links, media, posts, refresh, webhooks],
 ];
 
 /** Where the name in the contract would say too little, or end in what tells requests from responses. */

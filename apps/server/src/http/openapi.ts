@@ -105,7 +105,7 @@ function generate() {
 }
 
 function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): JsonObject {
-  const { access, keyScope, body } = endpoint;
+  const { access, keyScope, body, binaryBody } = endpoint;
   const takesKeys = keyScope !== 'none';
   const example = bodyExamples[name];
   return {
@@ -133,6 +133,7 @@ function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): J
           },
         }
       : {}),
+    ...(binaryBody ? { requestBody: fileBody(binaryBody) } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.status === 202 ? 'Accepted; it is done later' : 'Success',
@@ -145,6 +146,14 @@ function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): J
         ? { 503: { description: 'Not ready', content: successContent(endpoint, write) } }
         : {}),
     },
+  };
+}
+
+function fileBody({ maxBytes }: { maxBytes: number }): JsonObject {
+  return {
+    required: true,
+    description: `The file itself, at most ${maxBytes / 1_000_000} MB.`,
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   };
 }
 

@@ -40,10 +40,13 @@ export class FileDownload {
   }
 }
 
+/** A file is handed over as it was sent. */
+type Body<E extends Endpoint> = E extends { binaryBody: object } ? Buffer : Output<E['body']>;
+
 type Handler<E extends Endpoint> = (request: {
   params: Output<E['params']>;
   query: Output<E['query']>;
-  body: Output<E['body']>;
+  body: Body<E>;
   user: Asker<E>;
   info: RequestInfo;
 }) => Promise<Answer<E>>;

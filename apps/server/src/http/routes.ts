@@ -6,6 +6,7 @@ import { articleRoutes, qualityRoutes, siteProfileRoutes } from '../features/art
 import { billingRoutes } from '../features/billing/billing-routes.ts';
 import { dashboardRoutes } from '../features/dashboard/dashboard-routes.ts';
 import { lifecycleRoutes } from '../features/lifecycle/lifecycle-routes.ts';
+import { mediaRoutes } from '../features/media/media-routes.ts';
 import { operationsRoutes } from '../features/operations/operations-routes.ts';
 import { promptRoutes } from '../features/prompts/prompts-routes.ts';
 import { settingsRoutes } from '../features/settings/settings-routes.ts';
@@ -32,6 +33,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...articleRoutes(services),
     ...qualityRoutes(services),
     ...approvalRoutes(services),
+    ...mediaRoutes(services),
     ...siteRoutes(services),
     ...siteProfileRoutes(services),
     ...siteIndexRoutes(services),

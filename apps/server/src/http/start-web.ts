@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Container } from '../container.ts';
 import { addExportDownload } from '../features/articles/export/export-routes.ts';
+import { addMediaFiles } from '../features/media/media-routes.ts';
 import { reportingSources } from '../features/system/public-config.ts';
 import { wait } from '../lib/clock.ts';
 import { addPlatformPages } from '../platforms/registry.ts';
@@ -31,7 +32,10 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     idempotency: createIdempotency(services),
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
-    downloadRoutes: (scope) => addExportDownload(scope, services),
+    downloadRoutes: (scope) => {
+      addExportDownload(scope, services);
+      addMediaFiles(scope, services);
+    },
     ...(identity.routes ? { identityRoutes: identity.routes } : {}),
     ...(identity.sources ? { identitySources: identity.sources } : {}),
     reportingSources: reportingSources(env),

@@ -44,6 +44,8 @@ export const articleDetail: ArticleDetail = {
     categories: [],
     featured_image_url: '',
     featured_image_alt: '',
+    featured_media_id: null,
+    media: [],
   },
   ...{ title_proposals: [], word_count: 1048, sections: [], version: 2, content_hash: 'c'.repeat(64) },
   ...{ updated_at: '2026-11-20T12:00:00.000Z', conflict: null, awaits_approval: false, gate_findings: [] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { mediaSchema } from '../media/endpoints.ts';
 import { timestampSchema } from '../shared-schemas.ts';
 import { isWebAddress, withScheme } from '../web-address.ts';
 import { articleActions } from './article-actions.ts';
@@ -31,6 +32,8 @@ export const articleTextSchema = z.object({
     .refine((address) => address === '' || isWebAddress(withScheme(address)), editingTexts.imageUrlWrong),
   /** Its alt text. */
   featured_image_alt: z.string().trim().max(max.imageAlt),
+  /** The featured image, if it is in the media library; the URL is then empty. */
+  featured_media_id: z.uuid().nullable(),
 });
 export type ArticleText = z.infer<typeof articleTextSchema>;
 
@@ -39,6 +42,7 @@ export const articleEditSchema = articleTextSchema.partial({
   categories: true,
   featured_image_url: true,
   featured_image_alt: true,
+  featured_media_id: true,
 });
 export type ArticleEdit = z.infer<typeof articleEditSchema>;
 
@@ -144,6 +148,10 @@ export const articleDetailSchema = z.object({
   categories: z.array(z.string()),
   featured_image_url: z.string(),
   featured_image_alt: z.string(),
+  /** Null: none, or it is at `featured_image_url`. */
+  featured_media_id: z.uuid().nullable(),
+  /** The pictures of the media library that the article has: in its text as `<img src="media:ID">`, and featured. */
+  media: z.array(mediaSchema),
   /** Other SEO titles that the model proposed. */
   title_proposals: z.array(z.string()),
   word_count: z.int(),

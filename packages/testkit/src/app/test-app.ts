@@ -14,6 +14,8 @@ import { createApiKey } from '../../../../apps/server/src/features/accounts/api-
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
 import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
+import { addMediaFiles } from '../../../../apps/server/src/features/media/media-routes.ts';
+import { createPictureWork } from '../../../../apps/server/src/features/media/processing/picture-work.ts';
 import { createStoredSettings } from '../../../../apps/server/src/features/settings/stored-settings.ts';
 import { createApp, type ServerTimeouts } from '../../../../apps/server/src/http/app.ts';
 import { createAuthentication } from '../../../../apps/server/src/http/authenticate.ts';
@@ -23,6 +25,7 @@ import { createSecretBox } from '../../../../apps/server/src/lib/crypto/secret-b
 import { hashToken, newToken } from '../../../../apps/server/src/lib/crypto/tokens.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { addPlatformPages, platforms } from '../../../../apps/server/src/platforms/registry.ts';
+import { createPostgresMediaStore } from '../../../../apps/server/src/providers/media-store/postgres/postgres-media-store.ts';
 import { createDemoPayments } from '../../../../apps/server/src/providers/payments/demo/demo-payments.ts';
 import { noTelemetry } from '../../../../apps/server/src/providers/telemetry.ts';
 import type { CurrentUser, Services } from '../../../../apps/server/src/services.ts';
@@ -95,6 +98,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
     queueAdmin: withoutFake<Services['queueAdmin']>('queueAdmin'),
     textWork: createTextWork({ log: pino({ level: 'silent' }) }),
+    pictureWork: createPictureWork({ log: pino({ level: 'silent' }) }),
+    mediaStore: createPostgresMediaStore(db),
     text: withoutFake<Services['text']>('text'),
     blogs: withoutFake<Services['blogs']>('blogs'),
     readPosts: () => Promise.reject(new Error('the test provides no fake for readPosts')),
@@ -134,7 +139,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     idempotency: createIdempotency(services),
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
-    downloadRoutes: (scope) => addExportDownload(scope, services),
+    downloadRoutes: (scope) => {
+      addExportDownload(scope, services);
+      addMediaFiles(scope, services);
+    },
     onClosing: services.articleChanges.close,
     ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
   });

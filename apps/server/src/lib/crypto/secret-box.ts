@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Identifies a secret: its row and column. */
 type SecretOwner = { table: string; id: string; column: string };
@@ -12,6 +12,8 @@ export type SecretBox = {
   isCurrent: (box: string) => boolean;
   /** Identifies the current key without revealing it. */
   keyId: string;
+  /** Proves that this installation wrote a text; ends with the current key. */
+  authenticationCode: (text: string) => Buffer;
   /** A UUID derived from the key, without revealing it. */
   installationId: string;
 };
@@ -29,6 +31,10 @@ export function createSecretBox(secretKey: string, previous: readonly string[] =
   const current = keyOf(secretKey);
   const keys = new Map([...previous.map(keyOf), current].map((one) => [one.id, one.key]));
 
+  const authenticationKey = createHash('sha256')
+    .update('chapterhouse:authentication:')
+    .update(current.key)
+    .digest();
   const boundTo = (owner: SecretOwner) => Buffer.from(`${owner.table}:${owner.id}:${owner.column}`);
 
   return {
@@ -36,6 +42,7 @@ export function createSecretBox(secretKey: string, previous: readonly string[] =
     installationId: uuidOf(
       createHash('sha256').update('chapterhouse:installation:').update(current.key).digest('hex'),
     ),
+    authenticationCode: (text) => createHmac('sha256', authenticationKey).update(text).digest(),
     isCurrent: (box) => box.startsWith(`${current.id}.`),
     seal(plain, owner) {
       const nonce = randomBytes(nonceBytes);

@@ -68,11 +68,18 @@ export async function settleAttention(
   await createArticleCommands(trx).change(article.id, attentionColumns(findings));
 }
 
+/** An older client that sets an address means that picture, not the one of the library. */
+function featuredMediaOf(text: ArticleEdit, article: ArticleRow): string | null {
+  if (text.featured_media_id !== undefined) return text.featured_media_id;
+  return text.featured_image_url ? null : article.featured_media_id;
+}
+
 /** Omitted fields stay unchanged. */
 function ownersChoice(text: ArticleEdit, article: ArticleRow) {
   return {
     categories: text.categories ?? article.categories,
     featured_image_url: text.featured_image_url ?? article.featured_image_url,
     featured_image_alt: text.featured_image_alt ?? article.featured_image_alt,
+    featured_media_id: featuredMediaOf(text, article),
   };
 }

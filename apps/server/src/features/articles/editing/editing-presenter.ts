@@ -25,6 +25,7 @@ export function presentArticle({
   author,
   checks,
   proposals,
+  media,
   conflict,
 }: WholeArticle): ArticleDetail {
   const facts = factsOf(article);
@@ -46,6 +47,7 @@ export function presentArticle({
     blog_remarks: article.blog_remarks,
     has_content: article.has_content,
     progress: article.status === 'generating' ? (article.progress as WritingProgress | null) : null,
+    media,
     title_proposals: article.title_proposals,
     word_count: article.word_count ?? 0,
     sections: sectionsOf(text.html).map(({ index, level, heading }) => ({ index, level, heading })),

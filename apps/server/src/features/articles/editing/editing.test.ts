@@ -54,6 +54,7 @@ const text = {
   categories: [],
   featured_image_url: '',
   featured_image_alt: '',
+  featured_media_id: null,
 };
 const stored = { ...text, tags: ['Tea', 'Green'] };
 

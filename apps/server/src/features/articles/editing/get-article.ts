@@ -1,10 +1,13 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { Media } from '@chapterhouse/contract/media/endpoints';
 import { notFound } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
+import { findMedia } from '../../media/media-reader.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { partsOf } from '../rewriting/decide-proposal.ts';
 import { createRewritesRepository, type ProposalRow } from '../rewriting/rewrites-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
+import { mediaIdsOfArticle } from '../text/pictures-in-text.ts';
 
 /** An article with its text, and the remote version if there is a conflict. */
 export type WholeArticle = {
@@ -13,12 +16,13 @@ export type WholeArticle = {
   author: string | null;
   checks: Awaited<ReturnType<ReturnType<typeof createArticleTextRepository>['findChecks']>>;
   proposals: { row: ProposalRow; isStale: boolean }[];
+  media: Media[];
   conflict: { found_at: Date; changed_at: Date | null; title: string; html: string } | null;
 };
 
 /** All data of one of the user's articles. Throws `not_found`. */
 export async function getArticle(
-  ctx: Pick<UserContext, 'db' | 'textWork' | 'user'>,
+  ctx: Pick<UserContext, 'db' | 'textWork' | 'user' | 'env' | 'secrets' | 'clock'>,
   id: string,
 ): Promise<WholeArticle> {
   const article = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
@@ -35,5 +39,7 @@ export async function getArticle(
     proposals.push({ row, isStale });
   }
   const author = (await texts.findAuthor(id, article.version)) ?? null;
-  return { article, text: textOf(article, html), author, checks, proposals, conflict: conflict ?? null };
+  const text = textOf(article, html);
+  const media = await findMedia(ctx, ctx.user.id, mediaIdsOfArticle(text));
+  return { article, text, author, checks, proposals, media, conflict: conflict ?? null };
 }

@@ -55,6 +55,7 @@ const text = {
   categories: [],
   featured_image_url: '',
   featured_image_alt: '',
+  featured_media_id: null,
 };
 
 const codes = { none: null, overrulable: 'gate', binding: 'gate_binding' } as const;

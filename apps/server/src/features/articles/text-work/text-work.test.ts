@@ -2,7 +2,7 @@ import { hostileInputs } from '@chapterhouse/testkit/fixtures/hostile-inputs';
 import { longestStallMs } from '@chapterhouse/testkit/measuring/event-loop-stall';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../../../lib/fair-queue.ts';
 import { TextLimitError } from './text-limits.ts';
 import { createTextWork, type TextWork } from './text-work.ts';
 

@@ -1,9 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { createFairQueue, type Waiting } from '../../../lib/fair-queue.ts';
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 import type { Logger } from '../../../lib/log/logger.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
-import { createFairQueue, type Waiting } from './fair-queue.ts';
 import { areOrdinary } from './is-ordinary.ts';
 import { TextLimitError } from './text-limits.ts';
 import {

@@ -23,6 +23,7 @@ type Parts = Pick<
   | 'categories'
   | 'featured_image_url'
   | 'featured_image_alt'
+  | 'featured_media_id'
 >;
 
 /** The written parts of an article, all present. */
@@ -39,6 +40,7 @@ export function textOf(article: Parts, html: string): ArticleText {
     categories: article.categories,
     featured_image_url: article.featured_image_url,
     featured_image_alt: article.featured_image_alt,
+    featured_media_id: article.featured_media_id,
   };
 }
 

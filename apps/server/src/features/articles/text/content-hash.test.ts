@@ -20,6 +20,7 @@ const text = {
   categories: [] as string[],
   featured_image_url: '',
   featured_image_alt: '',
+  featured_media_id: null as string | null,
 };
 
 test('every part counts, and no two texts serialize alike', () => {
@@ -36,6 +37,7 @@ test('every part counts, and no two texts serialize alike', () => {
     { ...text, categories: ['image5:other,0:,'] },
     { ...text, featured_image_url: 'a', featured_image_alt: 'b' },
     { ...text, featured_image_url: 'ab' },
+    { ...text, categories: ['media5:other,'] },
     ...(Object.keys(text) as (keyof typeof text)[]).map((part) => ({
       ...text,
       [part]: Array.isArray(text[part]) ? ['other'] : 'other',

@@ -45,11 +45,14 @@ export function blogText(theirTitle: string, body: ArticleBody, ours: ArticleTex
 function featuredImage({
   featured_image_url: typed,
   featured_image_alt: alt,
-}: Pick<ArticleText, 'featured_image_url' | 'featured_image_alt'>) {
+  featured_media_id: stored,
+}: Pick<ArticleText, 'featured_image_url' | 'featured_image_alt' | 'featured_media_id'>) {
   const address = typed.trim();
   return {
-    featured_image_url: address === '' ? '' : withScheme(address),
+    // A picture of the library takes the place of an address.
+    featured_image_url: address === '' || stored !== null ? '' : withScheme(address),
     featured_image_alt: oneLine(alt),
+    featured_media_id: stored,
   };
 }
 

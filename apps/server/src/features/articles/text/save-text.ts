@@ -7,6 +7,7 @@ import { createArticleCommands } from '../../article-records/article-commands.ts
 import { outdatePost } from '../../publishing/schedule-changes.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { contentHash } from './content-hash.ts';
+import { saveMediaUses } from './pictures-in-text.ts';
 
 type Save = {
   articleId: string;
@@ -52,6 +53,7 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
     content_hash: hash,
     updated_at: now,
   });
+  await saveMediaUses(trx, { articleId, featured: text.featured_media_id, html });
   await outdatePost(trx, articleId);
   // What a person overruled was about the text before.
   const body = { markdown: save.markdown, html, overruled: null };

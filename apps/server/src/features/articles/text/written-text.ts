@@ -1,12 +1,15 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import type { WrittenArticle } from '../writing/write-article.ts';
 
-type OwnersChoice = Pick<ArticleText, 'categories' | 'featured_image_url' | 'featured_image_alt'>;
+type OwnersChoice = Pick<
+  ArticleText,
+  'categories' | 'featured_image_url' | 'featured_image_alt' | 'featured_media_id'
+>;
 
 /** The stored form of generated text, with the fields that only the user sets. */
 export function writtenText(
   { title, html, seo }: Pick<WrittenArticle, 'title' | 'html' | 'seo'>,
-  { categories, featured_image_url, featured_image_alt }: OwnersChoice,
+  { categories, featured_image_url, featured_image_alt, featured_media_id }: OwnersChoice,
 ): ArticleText {
   return {
     title,
@@ -20,5 +23,6 @@ export function writtenText(
     categories,
     featured_image_url,
     featured_image_alt,
+    featured_media_id,
   };
 }

@@ -69,8 +69,13 @@ function policyFor(hosts: readonly string[]): sanitizeHtml.IOptions {
         isOwnLink(attributes.href ?? '', own) ? safeLink(tag, attributes) : { tagName: 'span', attribs: {} },
     },
     exclusiveFilter: (frame) =>
-      (frame.tag === 'img' && !isOwnLink(frame.attribs.src ?? '', own)) || isEmpty(frame),
+      (frame.tag === 'img' && !isOwnPicture(frame.attribs.src ?? '', own)) || isEmpty(frame),
   };
+}
+
+/** An id of the library cannot be guessed: the text that was rewritten had it. */
+function isOwnPicture(source: string, hosts: ReadonlySet<string>): boolean {
+  return mediaSource.test(source) || isOwnLink(source, hosts);
 }
 
 function safeLink(_tag: string, { href = '', title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
@@ -80,8 +85,15 @@ function safeLink(_tag: string, { href = '', title }: sanitizeHtml.Attributes): 
   return { tagName: 'a', attribs: { href, ...(title ? { title } : {}), ...rel } };
 }
 
+/** A picture of the media library is named by its id. */
+const mediaSource = /^media:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function isWrongMedia(source: string): boolean {
+  return /^media:/i.test(source) && !mediaSource.test(source);
+}
+
 function isEmpty(frame: sanitizeHtml.IFrame): boolean {
-  if (frame.tag === 'img') return !frame.attribs.src;
+  if (frame.tag === 'img') return !frame.attribs.src || isWrongMedia(frame.attribs.src);
   const mayBeEmpty = ['td', 'th', 'br', 'hr'].includes(frame.tag);
   return !mayBeEmpty && frame.text.trim() === '' && frame.mediaChildren.length === 0;
 }
@@ -108,14 +120,18 @@ const policy: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
+    img: ['src', 'alt', 'title', 'width', 'height', { name: 'role', values: ['presentation'] }],
     ol: ['start'],
     th: ['align', 'colspan', 'rowspan'],
     td: ['align', 'colspan', 'rowspan'],
   },
-  allowedClasses: { code: ['language-*'] },
+  allowedClasses: {
+    code: ['language-*'],
+    // WordPress's names.
+    figure: ['alignleft', 'aligncenter', 'alignright', 'alignwide'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['https'] },
+  allowedSchemesByTag: { img: ['https', 'media'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   nonTextTags: [

@@ -190,7 +190,7 @@ export const datasets: readonly Dataset[] = [
     columns: list(`id batch_id position title topic subtopic subtopic_description status platform site_name
       site_id collection_id by_hand due_at published_at
       slug meta_title meta_description focus_keyword excerpt tags categories
-      featured_image_url featured_image_alt title_proposals word_count version has_content needs_approval approved_at approved_by
+      featured_image_url featured_image_alt featured_media_id title_proposals word_count version has_content needs_approval approved_at approved_by
       approved_hash content_hash error_code error_msg paused_at retries retries_until created_at updated_at`),
     leftOut: { ...itself, rewrite_from: internal, signed_hash: internal, progress: internal },
     key: byId,
@@ -227,7 +227,7 @@ export const datasets: readonly Dataset[] = [
     ...ofArticles,
     columns:
       list(`article_id version origin author created_at created_by restored_from title slug meta_title meta_description
-      focus_keyword excerpt tags categories featured_image_url featured_image_alt word_count content_hash markdown
+      focus_keyword excerpt tags categories featured_image_url featured_image_alt featured_media_id word_count content_hash markdown
       html`),
     key: { by: `article_id::text || lpad(version::text, 9, '0')`, type: 'text' },
     pageSize: fewTexts,
@@ -280,6 +280,30 @@ export const datasets: readonly Dataset[] = [
     leftOut: { fingerprint: derived },
     key: byArticle,
     pageSize: fewTexts,
+  },
+  {
+    file: 'articles/pictures.json',
+    table: 'article_media',
+    ...ofArticles,
+    columns: list('article_id media_id role'),
+    key: { by: 'article_id::text || media_id::text || role', type: 'text' },
+  },
+  {
+    file: 'pictures/pictures.json',
+    table: 'media',
+    owner: mine,
+    columns: list(
+      `id name origin source_url width height bytes alt caption focal_x focal_y decorative created_at`,
+    ),
+    leftOut: itself,
+    key: byId,
+  },
+  {
+    file: 'pictures/files.json',
+    table: 'media_files',
+    owner: 'media_id in (select id from media where user_id = :user)',
+    columns: list('media_id size format width height bytes sha256'),
+    key: { by: 'media_id::text || size || format', type: 'text' },
   },
   {
     file: 'usage/quota.json',
@@ -373,6 +397,7 @@ export const notExported: Readonly<Record<string, string>> = {
   identity_codes: 'hashes of single-use links and tickets, which expire within a day',
   export_tickets: 'hashes of download links, which expire within a minute',
   article_signatures: derived,
+  media_contents: 'exported as files in the folder pictures',
   throttles: 'attempt counters, which expire within a day',
   request_slots: 'request rate limits of external services',
   link_checks: 'whether URLs respond, by their hash; shared by all users',

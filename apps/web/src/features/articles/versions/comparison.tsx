@@ -109,7 +109,8 @@ export function Comparison({ before, after, isWhole = false }: Props) {
   );
 }
 
-const words = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '));
+const words = (value: string | readonly string[] | null) =>
+  value === null || typeof value === 'string' ? value : value.join(', ');
 
 type OtherFieldsProps = { before: ArticleFields; after: ArticleFields };
 
@@ -123,8 +124,8 @@ export function OtherFields({ before, after }: OtherFieldsProps) {
         <div key={name}>
           <dt>{fieldLabels[name]}</dt>
           <dd>
-            {before[name].length > 0 && <del>{words(before[name])}</del>}{' '}
-            {after[name].length > 0 && <ins>{words(after[name])}</ins>}
+            {words(before[name]) && <del>{words(before[name])}</del>}{' '}
+            {words(after[name]) && <ins>{words(after[name])}</ins>}
           </dd>
         </div>
       ))}

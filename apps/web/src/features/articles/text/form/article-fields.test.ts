@@ -21,6 +21,7 @@ const fields: ArticleFields = {
   categories: ['Loaves'],
   featured_image_url: '',
   featured_image_alt: '',
+  featured_media_id: null,
 };
 
 test('a copy has no changes, regardless of other properties', () => {

@@ -20,6 +20,7 @@ export const fieldLabels = {
   categories: 'Categories',
   featured_image_url: 'Featured image',
   featured_image_alt: 'Alternative text',
+  featured_media_id: 'Picture of the library',
 } as const satisfies Record<FieldName, string>;
 
 const names = Object.keys(fieldLabels) as FieldName[];
@@ -76,6 +77,7 @@ export function problemsOf(fields: ArticleFields): Partial<Record<FieldName, str
       tooLong(longest(fields.categories), most.category),
     featured_image_url: imageProblem(fields.featured_image_url.trim()),
     featured_image_alt: tooLong(fields.featured_image_alt.trim().length, most.imageAlt),
+    featured_media_id: false,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== false));
 }

@@ -74,7 +74,7 @@ export function ArticleFormFields({
     label: fieldLabels[name],
     error: problems[name] ?? refused.get(name),
   });
-  const text = (name: Exclude<FieldName, 'html' | 'tags' | 'categories'>) => ({
+  const text = (name: Exclude<FieldName, 'html' | 'tags' | 'categories' | 'featured_media_id'>) => ({
     ...common(name),
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),

@@ -1,9 +1,9 @@
-/** A task that waits for a thread. */
+/** A task that waits for its turn. */
 export type Waiting = { userId: string; isBackground: boolean };
 
 /**
  * Fair scheduling: users take turns, one task at a time each, and interactive tasks go before
- * background tasks. So no user occupies more than one thread.
+ * background tasks. So no user occupies more than one worker.
  */
 export function createFairQueue<Item extends Waiting>() {
   const byUser = new Map<string, Item[]>();

@@ -1,0 +1,48 @@
+import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { Executor } from '../../../db/client.ts';
+import { htmlTokens } from '../writing/html-blocks.ts';
+
+const source = /\ssrc="media:([0-9a-f-]{36})"/;
+
+/** The pictures of the media library within a sanitized text, each once, in their order. Pure. */
+export function mediaIdsOf(html: string): string[] {
+  if (!html.includes('"media:')) return [];
+  const ids = htmlTokens(html).flatMap((token) =>
+    token.kind === 'open' && token.name === 'img' ? (source.exec(token.attributes)?.[1] ?? []) : [],
+  );
+  return [...new Set(ids)];
+}
+
+/** The featured picture and those within the text. Pure. */
+export function mediaIdsOfArticle(text: Pick<ArticleText, 'html' | 'featured_media_id'>): string[] {
+  const inText = mediaIdsOf(text.html);
+  return text.featured_media_id === null ? inText : [...new Set([text.featured_media_id, ...inText])];
+}
+
+type Uses = { articleId: string; featured: string | null; html: string };
+
+/**
+ * Records which pictures the current text of an article has, so that they are not deleted. Pictures that its owner does
+ * not have are left out: the checks report them.
+ */
+export async function saveMediaUses(trx: Executor, { articleId, featured, html }: Uses): Promise<void> {
+  await trx.deleteFrom('article_media').where('article_id', '=', articleId).execute();
+  const uses = [
+    ...(featured === null ? [] : [{ id: featured, role: 'featured' }]),
+    ...mediaIdsOf(html).map((id) => ({ id, role: 'inline' })),
+  ];
+  for (const { id, role } of uses) {
+    await trx
+      .insertInto('article_media')
+      .columns(['article_id', 'media_id', 'role'])
+      .expression((from) =>
+        from
+          .selectFrom('media')
+          .innerJoin('articles', 'articles.user_id', 'media.user_id')
+          .select(({ val }) => ['articles.id', 'media.id as media_id', val(role).as('role')])
+          .where('media.id', '=', id)
+          .where('articles.id', '=', articleId),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Media, MediaFormat, MediaOrigin, MediaSize } from '@chapterhouse/contract/media/endpoints';
+import type { Services } from '../../services.ts';
+import { mediaAddress } from './media-addresses.ts';
+import { createMediaRepository, type MediaRow } from './media-repository.ts';
+
+type Context = Pick<Services, 'env' | 'secrets' | 'clock'>;
+
+/** Those of these pictures that the user has, with addresses that can be opened now. */
+export async function findMedia(
+  ctx: Context & Pick<Services, 'db'>,
+  userId: string,
+  ids: readonly string[],
+): Promise<Media[]> {
+  const rows = await createMediaRepository(ctx.db).findMany(userId, ids);
+  return rows.map((row) => presentMedia(ctx, row));
+}
+
+export function presentMedia(ctx: Context, row: MediaRow): Media {
+  const addressOf = (size: MediaSize, format: MediaFormat = 'webp') =>
+    mediaAddress(ctx, { mediaId: row.id, size, format });
+  return {
+    id: row.id,
+    name: row.name,
+    origin: row.origin as MediaOrigin,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    alt: row.alt,
+    caption: row.caption,
+    focal_x: row.focal_x,
+    focal_y: row.focal_y,
+    decorative: row.decorative,
+    created_at: row.created_at.toISOString(),
+    url: addressOf('inline'),
+    thumbnail_url: addressOf('thumbnail'),
+    files: row.files.map(({ width, height, bytes, ...file }) => {
+      const size = file.size as MediaSize;
+      const format = file.format as MediaFormat;
+      return { size, format, width, height, bytes, url: addressOf(size, format) };
+    }),
+  };
+}
