@@ -19,6 +19,7 @@ import {
 } from './features/settings/stored-settings.ts';
 import {
   instrumentBlogs,
+  instrumentImages,
   instrumentMailer,
   instrumentPayments,
   instrumentText,
@@ -35,6 +36,7 @@ import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
 import { connectPlatforms, platforms } from './platforms/registry.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
+import type { ImageGeneration } from './providers/image-generation/image-generation.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { queueFigures } from './providers/jobs/pg-boss/queue-admin.ts';
 import type { Mailer, MailServer } from './providers/mail/mail.ts';
@@ -106,6 +108,7 @@ export async function createContainer(env: Env, log: Logger) {
   const textWork = createTextWork({ log });
   const addressOf = createAddressCheck({ allowPrivate: env.allowPrivateSites });
   const connected = connectPlatforms({ db, fetch, clock, textWork, addressOf }, env.platformSettings);
+  const text = await createTextGeneration(stored);
   const services: Services = {
     env,
     db,
@@ -121,7 +124,8 @@ export async function createContainer(env: Env, log: Logger) {
     textWork,
     pictureWork: createPictureWork({ log }),
     mediaStore: createPostgresMediaStore(db),
-    text: await createTextGeneration(stored),
+    text,
+    images: await createImageGeneration(stored, text),
     ...connected,
     blogs: instrumentBlogs(connected.blogs, telemetry, clock),
     platforms,
@@ -335,6 +339,32 @@ async function createTextGeneration({
   return createStoredText(settings, demo, async (stored) =>
     connect({ ...modelSettingsOf(stored, secrets), fetch }),
   );
+}
+
+/** Loaded only if pictures are drawn at all. Samples are offered beside sample texts, and otherwise only if asked for. */
+async function createImageGeneration(
+  { env, telemetry }: StoredParts,
+  text: TextGeneration,
+): Promise<ImageGeneration> {
+  const { images } = env;
+  const instrument = (given: ImageGeneration) => instrumentImages(given, telemetry, env.modelPrices);
+  if (images.kind === 'model') {
+    const { createAiSdkImageGeneration } = await import(
+      './providers/image-generation/ai-sdk/ai-sdk-image-generation.ts'
+    );
+    return instrument(createAiSdkImageGeneration(images));
+  }
+  const { createDemoImageGeneration } = await import(
+    './providers/image-generation/demo/demo-image-generation.ts'
+  );
+  const demo = instrument(createDemoImageGeneration());
+  if (images.kind === 'demo') return demo;
+  return {
+    ...demo,
+    get isOffered() {
+      return text.isDemo;
+    },
+  };
 }
 
 /** As for mail: what an administrator enters must not reach more than a blog's address may. */

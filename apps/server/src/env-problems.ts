@@ -28,6 +28,7 @@ export function findEnvironmentProblems(given: Given): string[] {
   if (['openai', 'anthropic', 'google'].includes(provider) && !given.AI_API_KEY) {
     problems.push(`AI_API_KEY: required when AI_PROVIDER is "${provider}"`);
   }
+  problems.push(...imageProblems(given));
   problems.push(...identityProblems(given), ...platformProblems(given), ...stripeProblems(given));
   if (given.DEMO_BILLING && given.STRIPE_SECRET_KEY) {
     problems.push('DEMO_BILLING: cannot be combined with STRIPE_SECRET_KEY, which charges real cards');
@@ -63,6 +64,29 @@ function stripeProblems(given: Given): string[] {
     return [`STRIPE_SANDBOX: does not match the keys, which are ${isTestKey(secret) ? 'test' : 'live'} keys`];
   }
   return [];
+}
+
+/** The key and the URL of texts apply to pictures, too, if both are from the same provider. */
+function imageProblems(given: Given): string[] {
+  const { AI_IMAGE_PROVIDER: provider = 'demo', AI_IMAGE_MODEL, AI_PROVIDER } = given;
+  if (provider === 'demo') {
+    if (AI_IMAGE_MODEL && !given.AI_IMAGE_PROVIDER)
+      return ['AI_IMAGE_PROVIDER: required when AI_IMAGE_MODEL is set'];
+    return [];
+  }
+  const problems: string[] = [];
+  const isSame = provider === AI_PROVIDER;
+  if (!AI_IMAGE_MODEL) problems.push(`AI_IMAGE_MODEL: required when AI_IMAGE_PROVIDER is "${provider}"`);
+  if (provider === 'openai-compatible') {
+    if (!given.AI_IMAGE_BASE_URL && !isSame) {
+      problems.push('AI_IMAGE_BASE_URL: required when AI_IMAGE_PROVIDER is "openai-compatible"');
+    }
+  } else if (!given.AI_IMAGE_API_KEY && !isSame) {
+    problems.push(
+      `AI_IMAGE_API_KEY: required when AI_IMAGE_PROVIDER is "${provider}" and AI_PROVIDER is not`,
+    );
+  }
+  return problems;
 }
 
 export function isTestKey(key: string): boolean {

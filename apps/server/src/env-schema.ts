@@ -16,7 +16,7 @@ const list = z.string().transform((value) =>
 
 const dollars = z.number().min(0);
 
-/** Dollars per million tokens, by model. */
+/** Dollars per million tokens and per picture, by model. */
 const modelPrices = z
   .string()
   .transform((text, ctx) => {
@@ -30,7 +30,12 @@ const modelPrices = z
   .pipe(
     z.record(
       z.string(),
-      z.strictObject({ input: dollars, output: dollars, cachedInput: dollars.optional() }),
+      z.strictObject({
+        input: dollars,
+        output: dollars,
+        cachedInput: dollars.optional(),
+        image: dollars.optional(),
+      }),
       'must be {"provider:model": {"input": DOLLARS, "output": DOLLARS}}, per million tokens',
     ),
   );
@@ -67,6 +72,10 @@ export const environmentSchema = z.object({
   AI_MODEL: optional(z.string()),
   AI_API_KEY: optional(z.string()),
   AI_BASE_URL: optional(url),
+  AI_IMAGE_PROVIDER: optional(z.enum(['demo', 'openai', 'google', 'openai-compatible'])),
+  AI_IMAGE_MODEL: optional(z.string()),
+  AI_IMAGE_API_KEY: optional(z.string()),
+  AI_IMAGE_BASE_URL: optional(url),
   AI_CONCURRENCY: optional(z.coerce.number('must be a number').int().min(1).max(64)),
   AI_CONCURRENCY_PER_USER: optional(z.coerce.number('must be a number').int().min(1).max(1024)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must start with sk_ or rk_')),

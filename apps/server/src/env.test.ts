@@ -86,6 +86,11 @@ test.each([
   [{ AI_PROVIDER: 'parrot' }, 'AI_PROVIDER'],
   [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, 'AI_BASE_URL'],
   [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
+  [{ AI_IMAGE_PROVIDER: 'parrot' }, 'AI_IMAGE_PROVIDER'],
+  [{ AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_PROVIDER'],
+  [{ AI_IMAGE_PROVIDER: 'openai', AI_IMAGE_API_KEY: 'k' }, 'AI_IMAGE_MODEL'],
+  [{ AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_API_KEY'],
+  [{ AI_IMAGE_PROVIDER: 'openai-compatible', AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_BASE_URL'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
   [{ ALLOW_PRIVATE_SITES: 'perhaps' }, 'ALLOW_PRIVATE_SITES'],
   [{ ANALYTICS_SCRIPT_URL: 'stats.js' }, 'ANALYTICS_SCRIPT_URL'],
@@ -122,6 +127,27 @@ test('with a paid model, nobody subscribes for free unless the operator allows i
   expect(() => parseEnvironment({ ...stripeKeys, DEMO_BILLING: 'true' })).toThrow(
     'DEMO_BILLING: cannot be combined with',
   );
+});
+
+test('pictures use the key of texts if the provider is the same', () => {
+  const text = {
+    AI_PROVIDER: 'openai',
+    AI_MODEL: 'm',
+    AI_API_KEY: 'text-key',
+    AI_BASE_URL: 'https://ai.test/v1',
+  };
+  const images = { AI_IMAGE_PROVIDER: 'openai', AI_IMAGE_MODEL: 'i' };
+  const baseUrl = 'https://ai.test/v1';
+  expect(parseEnvironment({ ...text, ...images }).images).toEqual({
+    kind: 'model',
+    provider: 'openai',
+    model: 'i',
+    apiKey: 'text-key',
+    baseUrl,
+  });
+  const other = { AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'i', AI_IMAGE_API_KEY: 'own' };
+  expect(parseEnvironment({ ...text, ...other }).images).toMatchObject({ apiKey: 'own', baseUrl: undefined });
+  expect(parseEnvironment(text).images).toEqual({ kind: 'unset' });
 });
 
 test('without keys nothing is charged; with test keys the sandbox is shown', () => {

@@ -70,6 +70,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       concurrency: given.AI_CONCURRENCY ?? usualConcurrency,
       perUser: given.AI_CONCURRENCY_PER_USER ?? given.AI_CONCURRENCY ?? usualConcurrency,
     },
+    images: imagesOf(given),
     payments: paymentsOf(given),
     defaultPlan: given.DEFAULT_PLAN ?? 'free',
     allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
@@ -98,6 +99,23 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     modelPrices: given.MODEL_PRICES ?? {},
     // On a local machine the ready line should not drown in logs.
     logLevel: given.LOG_LEVEL ?? (given.DATABASE_URL ? 'info' : 'warn'),
+  } as const;
+}
+
+/**
+ * Where pictures are drawn. `unset`: nowhere, unless texts are samples, too. The key and the URL of texts apply if both are
+ * from the same provider.
+ */
+function imagesOf(given: Given) {
+  const { AI_IMAGE_PROVIDER: provider, AI_IMAGE_MODEL: model = '' } = given;
+  if (provider === undefined || provider === 'demo') return { kind: provider ?? 'unset' } as const;
+  const isSame = provider === given.AI_PROVIDER;
+  return {
+    kind: 'model',
+    provider,
+    model,
+    apiKey: given.AI_IMAGE_API_KEY ?? (isSame ? given.AI_API_KEY : undefined),
+    baseUrl: given.AI_IMAGE_BASE_URL ?? (isSame ? given.AI_BASE_URL : undefined),
   } as const;
 }
 

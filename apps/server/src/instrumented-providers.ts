@@ -1,4 +1,5 @@
 import type { Clock } from './lib/clock.ts';
+import type { ImageGeneration } from './providers/image-generation/image-generation.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { BlogConnection, BlogPublishing } from './providers/publishing/publishing.ts';
@@ -35,6 +36,35 @@ export function instrumentText(
     provider,
     call: (request as TextRequest).task.kind,
   }));
+}
+
+/** Instruments picture generation, and counts the tokens and pictures of every attempt. */
+export function instrumentImages(
+  images: ImageGeneration,
+  telemetry: Pick<Telemetry, 'call' | 'metrics'>,
+  prices: ModelPrices,
+): ImageGeneration {
+  const provider = `model ${images.model.split(':', 1)[0]}`;
+  return {
+    ...images,
+    generate: (request) =>
+      telemetry.call({ provider, call: 'picture' }, () =>
+        images.generate({
+          ...request,
+          onCall: (call) => {
+            const { model, usage, pictures } = call;
+            const cost = costOf(prices, model, usage, pictures);
+            telemetry.metrics.tokensUsed({
+              model,
+              input: usage.inputTokens,
+              output: usage.outputTokens,
+              cost,
+            });
+            request.onCall?.(call);
+          },
+        }),
+      ),
+  };
 }
 
 /** Instruments blog calls, and measures publishing delay. */

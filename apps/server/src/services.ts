@@ -12,6 +12,7 @@ import type { Logger } from './lib/log/logger.ts';
 import type { GuardedFetch } from './lib/net/guarded-fetch.ts';
 import type { Platforms } from './platforms/platform.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { ImageGeneration } from './providers/image-generation/image-generation.ts';
 import type { JobQueue } from './providers/jobs/jobs.ts';
 import type { QueueAdmin } from './providers/jobs/queue-admin.ts';
 import type { Mailer } from './providers/mail/mail.ts';
@@ -41,6 +42,7 @@ export type Services = {
   fetch: GuardedFetch;
   queueAdmin: QueueAdmin;
   text: TextGeneration;
+  images: ImageGeneration;
   /** Operations on whole article texts, in worker threads if they may take long. */
   textWork: TextWork;
   /** Decodes uploaded pictures, in a process of their own. */

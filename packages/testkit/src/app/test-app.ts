@@ -101,6 +101,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pictureWork: createPictureWork({ log: pino({ level: 'silent' }) }),
     mediaStore: createPostgresMediaStore(db),
     text: withoutFake<Services['text']>('text'),
+    images: withoutFake<Services['images']>('images'),
     blogs: withoutFake<Services['blogs']>('blogs'),
     readPosts: () => Promise.reject(new Error('the test provides no fake for readPosts')),
     platforms,

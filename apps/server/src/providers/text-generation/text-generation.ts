@@ -70,6 +70,8 @@ export type CallRecord = {
   model: string;
   outcome: 'ok' | 'failed';
   usage: TokenUsage;
+  /** Pictures that it returned. */
+  pictures?: number;
   durationMs: number;
 };
 

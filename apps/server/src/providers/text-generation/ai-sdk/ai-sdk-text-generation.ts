@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { textFailure } from '../failures.ts';
 import type { ObjectRequest, TextGeneration, TextRequest } from '../text-generation.ts';
 import {
   type Answer,
@@ -11,7 +12,6 @@ import {
   type RetryPolicy,
   wireSchema,
 } from './ask-with-retries.ts';
-import { textFailure } from './failures.ts';
 import { createModel, type ModelConnection } from './models.ts';
 import { findJson } from './parse-answer.ts';
 

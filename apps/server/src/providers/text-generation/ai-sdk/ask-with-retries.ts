@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { generateText, type JSONSchema7, streamText, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import { wait } from '../../../lib/clock.ts';
+import { errorInStream, type Failure, toFailure } from '../failures.ts';
 import type { CallRecord, FinishReason, StartCall, TextRequest, TokenUsage } from '../text-generation.ts';
-import { errorInStream, type Failure, toFailure } from './failures.ts';
 import type { Model } from './models.ts';
 import { cleanText, withoutThinking } from './parse-answer.ts';
 

@@ -1,6 +1,6 @@
 import { APICallError, generateText } from 'ai';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { toFailure } from './failures.ts';
+import { toFailure } from '../failures.ts';
 import { createModel, type ModelConnection } from './models.ts';
 
 const timeoutMs = 60_000;

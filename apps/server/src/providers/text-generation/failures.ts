@@ -1,5 +1,5 @@
 import { APICallError } from 'ai';
-import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
+import { ProviderError, type ProviderErrorKind } from '../../lib/provider-error.ts';
 
 export type Failure = {
   error: ProviderError;
