@@ -28,7 +28,8 @@ type DatabaseInput = {
 
 /** Prepares the instance's database; returns its settings for wp-config.php. */
 export async function prepareDatabase(input: DatabaseInput): Promise<Record<string, string>> {
-  return input.kind === 'sqlite' ? prepareSqlite(input) : startMariaDb(input);
+  if (input.kind === 'sqlite') return prepareSqlite(input);
+  return { DB_HOST: `localhost:${await startMariaDb({ ...input, name: 'wordpress' })}` };
 }
 
 async function prepareSqlite({ content, sqlite, php }: DatabaseInput): Promise<Record<string, string>> {
@@ -40,7 +41,13 @@ async function prepareSqlite({ content, sqlite, php }: DatabaseInput): Promise<R
   return { DB_HOST: 'localhost', DB_DIR: `${path.join(content, 'database')}/`, DB_FILE: '.ht.sqlite' };
 }
 
-async function startMariaDb({ dir, processes }: DatabaseInput): Promise<Record<string, string>> {
+type MariaDbInput = Pick<DatabaseInput, 'dir' | 'processes'> & {
+  /** Of the database to create. */
+  name: string;
+};
+
+/** Starts a private MariaDB with an empty database; returns the path of its socket. */
+export async function startMariaDb({ dir, processes, name }: MariaDbInput): Promise<string> {
   const programs = await ensureMariaDb();
   const data = path.join(dir, 'mysql');
   const socket = path.join(dir, 'mysql.sock');
@@ -66,7 +73,7 @@ async function startMariaDb({ dir, processes }: DatabaseInput): Promise<Record<s
     '--performance-schema=OFF',
     '--character-set-server=utf8mb4',
   ]);
-  const create = 'CREATE DATABASE IF NOT EXISTS wordpress';
+  const create = `CREATE DATABASE IF NOT EXISTS ${name}`;
   await waitUntil(
     'MariaDB',
     async () => {
@@ -82,5 +89,5 @@ async function startMariaDb({ dir, processes }: DatabaseInput): Promise<Record<s
     },
     { seconds: 60, hopeless: server.ended },
   );
-  return { DB_HOST: `localhost:${socket}` };
+  return socket;
 }
