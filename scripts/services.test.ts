@@ -29,6 +29,7 @@ const exceptions = [
   'features/sites/remove-site.ts',
   'features/sites/try-connection.ts',
   'http/readiness-checks.ts',
+  'platforms/ghost/save-ghost-site.ts',
   'platforms/other/other.ts',
   'platforms/webflow/create-webflow-site.ts',
   'platforms/webflow/update-webflow-site.ts',

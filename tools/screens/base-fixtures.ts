@@ -100,6 +100,7 @@ export const baseFixtures: Fixtures = {
       wordpress_sites: 2,
       webflow_sites: 0,
       git_sites: 0,
+      ghost_sites: 0,
       other_websites: 1,
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 2, sites_total: 3 },

@@ -95,6 +95,7 @@ export const webflowFixtures: Fixtures = {
       wordpress_sites: 3,
       webflow_sites: 2,
       git_sites: 0,
+      ghost_sites: 0,
       other_websites: 1,
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 5, sites_total: 10 },

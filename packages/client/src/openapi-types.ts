@@ -1020,6 +1020,94 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/ghost/sites": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the connected Ghost sites
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     */
+    get: operations["listGhostSites"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/ghost/sites/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a Ghost site and its settings, without its key
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getGhostSite"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/ghost/sites/{id}/authors": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the authors of a Ghost site, at most 100
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listGhostAuthors"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/ghost/sites/{id}/tags": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the public tags of a Ghost site, most used first, at most 100
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listGhostTags"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/git/sites": {
     parameters: {
       query?: never;
@@ -1857,7 +1945,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
       /** @description The id of the post on its blog. */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
@@ -2000,7 +2088,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
       /** @description The id of the post on its blog. */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
@@ -2145,6 +2233,11 @@ export interface components {
        * Format: uuid
        * @description The site, on WordPress.
        */
+      ghost_site_id?: string;
+      /**
+       * Format: uuid
+       * @description The site, on WordPress.
+       */
       git_site_id?: string;
       /** @description Keywords to use in the articles. */
       keywords?: string[];
@@ -2172,7 +2265,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
       /** @description Whether the first article is published as soon as it is written. */
       publish_first_when_written?: boolean;
       /** @description Pages and texts that the writing is grounded on. */
@@ -2296,7 +2389,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
       /** @description The name of the site. */
       site: string;
       /** @description The id of the site. */
@@ -2387,6 +2480,8 @@ export interface components {
       /** @description Counts. */
       stats: {
         /** @description How many sites are connected, on WordPress. */
+        ghost_sites: number;
+        /** @description How many sites are connected, on WordPress. */
         git_sites: number;
         /** @description How many sites are connected, on WordPress. */
         other_websites: number;
@@ -2444,7 +2539,7 @@ export interface components {
            * @description The platform of the site.
            * @enum {string}
            */
-          platform: "wordpress" | "webflow" | "git" | "other";
+          platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
         }[];
       };
       /** @description Counts by day, oldest first. */
@@ -2531,6 +2626,38 @@ export interface components {
       grade: "certain" | "suspicion";
       /** @description What happened, for people. */
       message: string;
+    };
+    GhostAuthor: {
+      /** @description The unique id. */
+      id: string;
+      /** @description The name. */
+      name: string;
+    };
+    GhostSite: {
+      author_id: string | null;
+      author_name: string | null;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description When the site last responded to a test. */
+      last_sync: string | null;
+      /** @description The name. */
+      name: string;
+      /** @enum {string} */
+      newsletter: "ask" | "send";
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "connected" | "error" | "pending";
+      /** @description The problem and what to do, if the status is error. */
+      status_message: string | null;
+      /** @description The address. */
+      url: string;
+      /** @enum {string} */
+      visibility: "public" | "members" | "paid";
     };
     GitSite: {
       address: string;
@@ -2941,7 +3068,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
       /**
        * Format: date-time
        * @description When it was published.
@@ -3037,7 +3164,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
       /**
        * @description The state that it is in, or the HTTP status of a response.
        * @enum {string}
@@ -3553,6 +3680,8 @@ export type DashboardOverview = components['schemas']['DashboardOverview'];
 export type Error = components['schemas']['Error'];
 export type FieldError = components['schemas']['FieldError'];
 export type GateFinding = components['schemas']['GateFinding'];
+export type GhostAuthor = components['schemas']['GhostAuthor'];
+export type GhostSite = components['schemas']['GhostSite'];
 export type GitSite = components['schemas']['GitSite'];
 export type GitSiteInput = components['schemas']['GitSiteInput'];
 export type IncomingLink = components['schemas']['IncomingLink'];
@@ -3826,7 +3955,7 @@ export interface operations {
                * @description The platform of the site.
                * @enum {string}
                */
-              platform: "wordpress" | "webflow" | "git" | "other";
+              platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
             }[];
           };
         };
@@ -5999,6 +6128,135 @@ export interface operations {
       502: components["responses"]["ProviderFailed"];
     };
   };
+  listGhostSites: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The sites. */
+            sites: components["schemas"]["GhostSite"][];
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getGhostSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GhostSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listGhostAuthors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            authors: components["schemas"]["GhostAuthor"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  listGhostTags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description Tags of the post. */
+            tags: string[];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
   listGitSites: {
     parameters: {
       query?: never;
@@ -6761,7 +7019,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description The platform of the site. */
-        platform?: "wordpress" | "webflow" | "git" | "other";
+        platform?: "wordpress" | "webflow" | "ghost" | "git" | "other";
       };
       header?: never;
       path?: never;
@@ -6885,6 +7143,22 @@ export interface operations {
           url: string;
           /** @description The WordPress user name. */
           username?: string;
+        } | {
+          admin_api_key: string;
+          author_id?: string | null;
+          /** @description The name. */
+          name: string;
+          /** @enum {string} */
+          newsletter?: "ask" | "send";
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "ghost";
+          /** @description The address. */
+          url: string;
+          /** @enum {string} */
+          visibility?: "public" | "members" | "paid";
         } | {
           /** @description The name. */
           name: string;
@@ -7036,6 +7310,22 @@ export interface operations {
           url: string;
           /** @description The WordPress user name. */
           username?: string;
+        } | {
+          admin_api_key?: string;
+          author_id?: string | null;
+          /** @description The name. */
+          name: string;
+          /** @enum {string} */
+          newsletter?: "ask" | "send";
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "ghost";
+          /** @description The address. */
+          url: string;
+          /** @enum {string} */
+          visibility?: "public" | "members" | "paid";
         } | {
           /** @description The name. */
           name: string;

@@ -210,6 +210,12 @@ const expected: Record<EndpointName, Row> = {
   updateOtherWebsite: owner(200),
   deleteOtherWebsite: owner(200),
 
+  listGhostSites: approved(200),
+  // The site of this test is another platform's.
+  getGhostSite: approved(404),
+  listGhostAuthors: approved(404),
+  listGhostTags: approved(404),
+
   // Disabled here: not found, whatever is sent.
   listWebflowSites: approved(404),
   createWebflowSite: approved(404),
@@ -397,6 +403,9 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   updateGitSite: (own) => ({ params: { id: own.gitSiteId }, body: gitSite }),
   deleteGitSite: (own) => ({ params: { id: own.gitSiteId } }),
   testGitSite: (own) => ({ params: { id: own.gitSiteId } }),
+  getGhostSite: (own) => ({ params: { id: own.siteId } }),
+  listGhostAuthors: (own) => ({ params: { id: own.siteId } }),
+  listGhostTags: (own) => ({ params: { id: own.siteId } }),
   getOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
   createOtherWebsite: () => ({ body: website }),
   updateOtherWebsite: (own) => ({ params: { id: own.websiteId }, body: website }),

@@ -1,4 +1,5 @@
 import type { SiteInput, SiteUpdate } from '@chapterhouse/contract/platforms/endpoints';
+import * as ghostSchemas from '@chapterhouse/contract/platforms/ghost/entities';
 import * as gitSchemas from '@chapterhouse/contract/platforms/git/endpoints';
 import * as otherSchemas from '@chapterhouse/contract/platforms/other/endpoints';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
@@ -11,6 +12,9 @@ import {
   publishingByPlatform,
 } from '../providers/publishing/publishing-by-platform.ts';
 import type { Services, UserContext } from '../services.ts';
+import { connectGhost, ghost } from './ghost/ghost.ts';
+import { ghostRoutes } from './ghost/ghost-routes.ts';
+import { createGhostSite, updateGhostSite } from './ghost/save-ghost-site.ts';
 import { connectGit, git } from './git/git.ts';
 import { gitRoutes } from './git/git-routes.ts';
 import type { AddressCheck } from './git/repository/remote.ts';
@@ -31,7 +35,7 @@ import { addWordPressPages } from './wordpress/wordpress-pages-routes.ts';
 import { wordPressRoutes } from './wordpress/wordpress-routes.ts';
 
 /** Every platform of the product. Only this file and `settings.ts` import a platform's folder. */
-export const platforms = createPlatforms([wordPress, webflow, git, other]);
+export const platforms = createPlatforms([wordPress, webflow, ghost, git, other]);
 
 /** The adapters of all platforms. */
 export function connectPlatforms(
@@ -41,12 +45,14 @@ export function connectPlatforms(
   const wordPressAdapters = connectWordPress(parts, settings.wordpress);
   const webflowAdapters = connectWebflow(parts, settings.webflow);
   const gitAdapters = connectGit(parts);
+  const ghostAdapters = connectGhost(parts);
   return {
     blogs: publishingByPlatform(
       {
         wordpress: wordPressAdapters.publishing,
         webflow: webflowAdapters.publishing,
         git: gitAdapters.publishing,
+        ghost: ghostAdapters.publishing,
       },
       wordPressAdapters.publishing.readPublicPage,
     ),
@@ -54,6 +60,7 @@ export function connectPlatforms(
       wordpress: wordPressAdapters.readPosts,
       webflow: webflowAdapters.readPosts,
       git: gitAdapters.readPosts,
+      ghost: ghostAdapters.readPosts,
       other: createWebsiteReader(parts),
     }),
     blogAuthorization: wordPressAdapters.authorization,
@@ -73,6 +80,7 @@ const writers: {
   wordpress: { create: createWordPressSite, update: updateWordPressSite },
   webflow: { create: createWebflowSite, update: updateWebflowSite },
   git: { create: createGitSite, update: updateGitSite },
+  ghost: { create: createGhostSite, update: updateGhostSite },
   other: { create: createOtherWebsite, update: updateOtherWebsite },
 };
 
@@ -96,6 +104,7 @@ export function platformRoutes(services: Services) {
     ...wordPressRoutes(services),
     ...webflowRoutes(services),
     ...gitRoutes(services),
+    ...ghostRoutes(services),
     ...otherWebsiteRoutes(services),
   };
 }
@@ -111,5 +120,6 @@ export const platformSchemas: Readonly<Record<string, unknown>> = {
   ...wordPressSchemas,
   ...webflowSchemas,
   ...gitSchemas,
+  ...ghostSchemas,
   ...otherSchemas,
 };

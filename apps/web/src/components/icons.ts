@@ -145,6 +145,17 @@ export const IconFlask = createIcon('flask', [
   ['path', { d: 'M10 9l4 0' }],
   ['path', { d: 'M10 3v6l-4 11a.7 .7 0 0 0 .5 1h11a.7 .7 0 0 0 .5 -1l-4 -11v-6' }],
 ]);
+export const IconGhost = createIcon('ghost', [
+  [
+    'path',
+    {
+      d: 'M5 11a7 7 0 0 1 14 0v7a1.78 1.78 0 0 1 -3.1 1.4a1.65 1.65 0 0 0 -2.6 0a1.65 1.65 0 0 1 -2.6 0a1.65 1.65 0 0 0 -2.6 0a1.78 1.78 0 0 1 -3.1 -1.4v-7',
+    },
+  ],
+  ['path', { d: 'M10 10l.01 0' }],
+  ['path', { d: 'M14 10l.01 0' }],
+  ['path', { d: 'M10 14a3.5 3.5 0 0 0 4 0' }],
+]);
 export const IconGitCompare = createIcon('git-compare', [
   ['path', { d: 'M4 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0' }],
   ['path', { d: 'M16 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0' }],

@@ -1,12 +1,13 @@
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import type { Config } from '../features/system/config.queries.ts';
+import { ghost } from './ghost/definition.ts';
 import { git } from './git/definition.ts';
 import { other } from './other/definition.ts';
 import type { PlatformDefinition } from './platform.ts';
 import { webflow } from './webflow/definition.ts';
 import { wordpress } from './wordpress/definition.ts';
 
-const all = { wordpress, webflow, git, other };
+const all = { wordpress, webflow, ghost, git, other };
 
 type Registered = PlatformDefinition<(typeof all)[Platform]['path']>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ghostEndpoints, ghostSiteInputSchema, ghostSiteUpdateSchema } from './ghost/endpoints.ts';
 import { gitEndpoints, gitSiteInputSchema } from './git/endpoints.ts';
 import { otherWebsiteEndpoints, otherWebsiteInputSchema } from './other/endpoints.ts';
 import { type Platform, platformIds, platforms } from './registry.ts';
@@ -11,6 +12,7 @@ export const platformEndpoints = {
   ...otherWebsiteEndpoints,
   ...webflowEndpoints,
   ...gitEndpoints,
+  ...ghostEndpoints,
 };
 
 /** What a user enters to connect a site, or to change it. */
@@ -18,6 +20,7 @@ export const siteInputSchema = z.discriminatedUnion('platform', [
   wordPressSiteInputSchema.extend({ platform: z.literal('wordpress') }),
   webflowSiteInputSchema.extend({ platform: z.literal('webflow') }),
   gitSiteInputSchema.safeExtend({ platform: z.literal('git') }),
+  ghostSiteInputSchema.extend({ platform: z.literal('ghost') }),
   otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
 ]);
 export type SiteInput = z.infer<typeof siteInputSchema>;
@@ -26,6 +29,7 @@ export const siteUpdateSchema = z.discriminatedUnion('platform', [
   wordPressSiteInputSchema.extend({ platform: z.literal('wordpress') }),
   webflowSiteUpdateSchema.extend({ platform: z.literal('webflow') }),
   gitSiteInputSchema.safeExtend({ platform: z.literal('git') }),
+  ghostSiteUpdateSchema.extend({ platform: z.literal('ghost') }),
   otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
 ]);
 export type SiteUpdate = z.infer<typeof siteUpdateSchema>;

@@ -1,3 +1,4 @@
+import { ghost, ghostRoutes } from './ghost/platform.ts';
 import { git, gitRoutes } from './git/platform.ts';
 import { other, otherRoutes } from './other/platform.ts';
 import type { PlatformCapabilities, PlatformInfo } from './platform-info.ts';
@@ -5,7 +6,7 @@ import { webflow, webflowRoutes } from './webflow/platform.ts';
 import { wordPress, wordPressRoutes } from './wordpress/platform.ts';
 
 /** All platforms in display order. To add one, add a folder next to this file and a line here. */
-export const platforms = { wordpress: wordPress, webflow, git, other } as const satisfies Record<
+export const platforms = { wordpress: wordPress, webflow, ghost, git, other } as const satisfies Record<
   string,
   PlatformInfo
 >;
@@ -19,4 +20,10 @@ export function capabilitiesOf(platform: Platform): PlatformCapabilities {
 }
 
 /** Method and path of every endpoint of a platform; its type is checked against the endpoints in the browser. */
-export const platformRoutes = { ...wordPressRoutes, ...webflowRoutes, ...gitRoutes, ...otherRoutes };
+export const platformRoutes = {
+  ...wordPressRoutes,
+  ...webflowRoutes,
+  ...ghostRoutes,
+  ...gitRoutes,
+  ...otherRoutes,
+};

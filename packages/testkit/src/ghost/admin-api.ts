@@ -32,7 +32,9 @@ export async function keyHeader(key: string, now = new Date()): Promise<Record<s
 }
 
 const integrationsSchema = z.object({
-  integrations: z.tuple([z.object({ api_keys: z.array(z.object({ type: z.string(), secret: z.string() })) })]),
+  integrations: z.tuple([
+    z.object({ api_keys: z.array(z.object({ type: z.string(), secret: z.string() })) }),
+  ]),
 });
 
 /** Creates the owner and a custom integration, as a person does in Ghost's admin. */

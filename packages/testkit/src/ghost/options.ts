@@ -1,6 +1,6 @@
 import type { Faults } from '../wordpress/options.ts';
 
-export type GhostDatabase = 'sqlite' | 'mariadb';
+type GhostDatabase = 'sqlite' | 'mariadb';
 
 export type GhostOptions = {
   /** Ghost's own scheduler; off, scheduled posts are never published by themselves. Default: on. */
@@ -18,7 +18,7 @@ export type GhostOptions = {
 };
 
 /** Faults between client and Ghost; read on every request. */
-export type GhostFaults = Pick<
+type GhostFaults = Pick<
   Faults,
   | 'match'
   | 'method'

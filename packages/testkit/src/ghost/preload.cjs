@@ -37,8 +37,7 @@ if (clockOffsetMs) {
     construct: (target, args, newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [target.now() + clockOffsetMs], newTarget),
     apply: (target) => new target(target.now() + clockOffsetMs).toString(),
-    get: (target, key) =>
-      key === 'now' ? () => target.now() + clockOffsetMs : Reflect.get(target, key),
+    get: (target, key) => (key === 'now' ? () => target.now() + clockOffsetMs : Reflect.get(target, key)),
   });
 }
 
@@ -74,8 +73,9 @@ function loseReply(res) {
   };
 }
 
-http.Server.prototype.emit = function emitWithFaults(event, req, res) {
-  if (event !== 'request') return emit.apply(this, arguments);
+http.Server.prototype.emit = function emitWithFaults(event, ...args) {
+  if (event !== 'request') return emit.call(this, event, ...args);
+  const [req, res] = args;
   const faults = faultsFor(req);
   const reply = (status, body, headers) => {
     res.writeHead(status, { 'content-type': faults.contentType ?? 'text/html', ...headers });

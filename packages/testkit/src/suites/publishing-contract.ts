@@ -16,6 +16,8 @@ export type PublishingSubject = {
    * stays a draft, and its date is when it was published.
    */
   keepsDates: boolean;
+  /** A post that is not live has a page at an address that nobody can guess, hidden from search engines. */
+  hasPreview?: true;
 };
 
 /** The error of an adapter call; fails if it succeeds or throws anything else. */
@@ -92,14 +94,16 @@ export function publishingContract(subject: () => PublishingSubject): void {
   });
 
   test('a post due in a moment waits as a draft and is published on request', async () => {
-    const { publishing, blog, keepsDates } = subject();
+    const { publishing, blog, keepsDates, hasPreview } = subject();
     const { id } = await draft('c-3');
     const fields = postFields("It's “brewed” -- twice", 'brewed-twice');
     const placed = await publishing.placePost(blog, id, fields, minutesAhead(0.5));
     expect(placed).toMatchObject({ status: 'draft', date: null });
     // A platform may learn the address only when the post is live.
-    if (placed.link !== '')
-      expect((await publishing.readPublicPage(placed.link, fields.title)).httpStatus).toBe(404);
+    if (placed.link !== '') {
+      const before = await publishing.readPublicPage(placed.link, fields.title);
+      expect(before).toMatchObject(hasPreview ? { noindex: true } : { httpStatus: 404 });
+    }
 
     const due = minutesAhead(-1);
     const live = await publishing.publishPost(blog, id, due);

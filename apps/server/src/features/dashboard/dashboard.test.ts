@@ -30,6 +30,7 @@ test('a new user sees zeros and the limits of the Free plan', async () => {
       wordpress_sites: 0,
       webflow_sites: 0,
       git_sites: 0,
+      ghost_sites: 0,
       other_websites: 0,
     },
     quota: { articles_used: 0, articles_total: 5, sites_used: 0, sites_total: 1 },

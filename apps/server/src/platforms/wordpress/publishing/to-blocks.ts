@@ -6,7 +6,7 @@ import {
   isBlank,
   parseHtml,
   writeHtml,
-} from './html-tree.ts';
+} from '../../../lib/html/sanitized-tree.ts';
 
 /** Inline tags. */
 const inlineTags = new Set(

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { BlogConnection, FeaturedImage } from '../../../providers/publishing/publishing.ts';
+import type { GhostClient } from './ghost-client.ts';
+
+const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 15_000 };
+
+/** The types that Ghost accepts; it rejects AVIF. */
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+const uploadedSchema = z.object({ images: z.tuple([z.object({ url: z.string() })]) });
+
+/** Errors of this picture only: the article is published without it. */
+const pictureFaults = new Set(['rejected', 'forbidden', 'not_found', 'bad_response', 'misconfigured']);
+
+/**
+ * The picture's address at Ghost. Ghost can neither list nor delete uploads, so a picture whose name the post has already
+ * is not uploaded again. Returns the reason if it cannot be downloaded or is rejected.
+ */
+export async function storeFeaturedImage(
+  { fetch, client }: { fetch: GuardedFetch; client: GhostClient },
+  blog: BlogConnection,
+  { image, current }: { image: FeaturedImage; current: string | null | undefined },
+): Promise<{ url: string } | { refused: string }> {
+  try {
+    const answer = await fetch(image.url, {
+      redirect: 'follow',
+      headers: { accept: 'image/*' },
+      ...pictureLimits,
+    });
+    const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const extension = extensions[type];
+    if (answer.status !== 200) return { refused: 'There is no image at the featured image URL.' };
+    if (extension === undefined) {
+      return {
+        refused: 'Ghost takes JPEG, PNG, WebP and GIF as a featured image, and this is none of them.',
+      };
+    }
+    const name = pictureName(image.alt, answer.bytes);
+    if (current?.includes(name)) return { url: current };
+    const file = multipart({ content: answer.bytes, type, name: `${name}.${extension}` });
+    const request = { method: 'POST', path: '/images/upload/', file } as const;
+    const { images } = await client.call(blog, request, uploadedSchema);
+    return { url: images[0].url };
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !isFaultOfPicture(error)) throw error;
+    return { refused: error.message };
+  }
+}
+
+function isFaultOfPicture({ outcomeUnknown, kind }: ProviderError): boolean {
+  return !outcomeUnknown && pictureFaults.has(kind);
+}
+
+/** Words of the alt text, and part of the content's hash, by which it is recognized. */
+function pictureName(alt: string, content: Buffer): string {
+  const words = alt
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .slice(0, 60)
+    .replace(/-$/, '');
+  return `${words || 'image'}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
+}
+
+function multipart({ content, type, name }: { content: Buffer; type: string; name: string }) {
+  const boundary = `chapterhouse-${randomUUID()}`;
+  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
+  const before = `${part('name="purpose"')}\r\nimage\r\n${part(`name="file"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`;
+  return {
+    content: Buffer.concat([Buffer.from(before), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
+}

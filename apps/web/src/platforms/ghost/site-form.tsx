@@ -1,0 +1,117 @@
+import { Anchor, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { sitesKey } from '../../api/query-client.ts';
+import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import type { Site, SiteFormProps } from '../platform.ts';
+import {
+  checkGhostForm,
+  ghostFormOf,
+  newSiteBody,
+  newsletters,
+  updateBody,
+  visibilities,
+} from './form-values.ts';
+
+export function GhostSiteForm({ site, onClose }: SiteFormProps) {
+  const draft = useNewSiteDraft('ghost');
+  const stored = ghostFormOf(site);
+  const { field, errors, failure, isSaving, submit } = useSiteForm({
+    initial: stored,
+    draft: site ? null : { of: draft, fields: ['name', 'url', 'visibility', 'newsletter'] },
+    check: (form) => checkGhostForm(form, site === null),
+    save: (form) =>
+      site
+        ? api('updateSite', { params: { id: site.id }, body: updateBody(form, stored) })
+        : api('createSite', { body: newSiteBody(form) }),
+    onSaved: ({ status }) => {
+      showSaved('Ghost site', site === null, status);
+      onClose();
+    },
+  });
+  return (
+    <SiteForm
+      onSubmit={submit}
+      onCancel={onClose}
+      isSaving={isSaving}
+      failure={
+        <SaveFailure
+          error={errors.admin_api_key === undefined ? failure : null}
+          fallback="Failed to save Ghost site. Please try again."
+        />
+      }
+    >
+      <TextInput label="Site Name" required placeholder="My publication" data-autofocus {...field('name')} />
+      <TextInput
+        label="Site URL"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com"
+        description="The address at which Ghost’s admin opens, without /ghost."
+        {...field('url')}
+      />
+      <PasswordInput
+        label="Admin API Key"
+        required={site === null}
+        autoComplete="new-password"
+        placeholder={site ? 'Leave empty to keep the current key' : ''}
+        description={
+          <>
+            In Ghost, open Settings, Integrations, and add a custom integration.{' '}
+            <Anchor
+              inherit
+              href="https://ghost.org/integrations/custom-integrations/"
+              target="_blank"
+              rel="noopener"
+            >
+              How it works
+            </Anchor>
+          </>
+        }
+        {...field('admin_api_key')}
+      />
+      {site && <AuthorField site={site} {...field('author_id')} />}
+      <NativeSelect
+        label="Who can read new posts"
+        data={[...visibilities]}
+        description="For each post you can change it in Ghost."
+        {...field('visibility')}
+      />
+      <NativeSelect
+        label="If a post is scheduled as a newsletter in Ghost"
+        data={[...newsletters]}
+        description="We never send newsletters. If somebody schedules one of our posts with a newsletter in Ghost, publishing it would email your subscribers."
+        {...field('newsletter')}
+      />
+    </SiteForm>
+  );
+}
+
+type AuthorProps = { site: Site } & ReturnType<
+  ReturnType<typeof useSiteForm<{ author_id: string }, unknown>>['field']
+>;
+
+/** The stored author stays selectable while the list loads, and if it fails to. */
+function AuthorField({ site, ...field }: AuthorProps) {
+  const { data, error: failure } = useQuery({
+    queryKey: [...sitesKey, 'ghost', site.id, 'authors'] as const,
+    queryFn: async ({ signal }) =>
+      (await api('listGhostAuthors', { params: { id: site.id }, signal })).authors,
+  });
+  const { author_id, author_name } = site.settings;
+  const known = author_id ? [{ id: author_id, name: author_name ?? 'The current author' }] : [];
+  return (
+    <NativeSelect
+      label="Author of new posts"
+      data={[
+        { value: '', label: 'The owner of the Ghost site' },
+        ...(data ?? known).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      description={failure ? errorText(failure, 'The authors could not be loaded.') : undefined}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { siteStatusSchema, timestampSchema } from '../../shared-schemas.ts';
+
+/** Who can read a new post. */
+export const ghostVisibilitySchema = z.enum(['public', 'members', 'paid']);
+export type GhostVisibility = z.infer<typeof ghostVisibilitySchema>;
+
+/**
+ * A post that was scheduled in Ghost with a newsletter is emailed when it is published. `ask`: it is not published, and
+ * the article says what to do. `send`: Ghost may send the email.
+ */
+export const ghostNewsletterSchema = z.enum(['ask', 'send']);
+export type GhostNewsletter = z.infer<typeof ghostNewsletterSchema>;
+
+export const ghostSiteSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  status: siteStatusSchema,
+  /** The problem and what to do, if the status is `error`. */
+  status_message: z.string().nullable(),
+  last_sync: timestampSchema.nullable(),
+  /** The author of new posts at Ghost; null: the owner of the Ghost site. */
+  author_id: z.string().nullable(),
+  author_name: z.string().nullable(),
+  visibility: ghostVisibilitySchema,
+  newsletter: ghostNewsletterSchema,
+});
+export type GhostSite = z.infer<typeof ghostSiteSchema>;
+
+export const ghostAuthorSchema = z.object({ id: z.string(), name: z.string() });
+export type GhostAuthor = z.infer<typeof ghostAuthorSchema>;
