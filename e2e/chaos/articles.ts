@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
-import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import type { Executor } from '../../apps/server/src/db/client.ts';
 import { notifyPublishers } from '../../apps/server/src/features/publishing/publisher-channel.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { createSecretBox } from '../../apps/server/src/lib/crypto/secret-box.ts';
+import type { Services } from '../../apps/server/src/services.ts';
+import type { ChaosBlog } from './blog.ts';
 
 export type ChaosArticle = {
   id: string;
@@ -17,10 +18,17 @@ export type ChaosArticle = {
   movedAt: Date | null;
 };
 
+export type NewBlogSite = {
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>;
+  userId: string;
+  /** Where it is reached. */
+  url: string;
+};
+
 type Plan = {
   db: Executor;
   secretKey: string;
-  blog: RunningWordPress;
+  blog: ChaosBlog;
   siteUrls: readonly string[];
   count: number;
   random: () => number;
@@ -40,7 +48,7 @@ export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
   const services = { db, clock: systemClock, secrets: createSecretBox(plan.secretKey) };
   const userId = await insertUser(db);
   const siteIds: string[] = [];
-  for (const url of siteUrls) siteIds.push(await insertSite(services, userId, { ...blog, url }));
+  for (const url of siteUrls) siteIds.push(await blog.insertSite({ services, userId, url }));
   const start = Date.now() + leadMs;
   const articles: ChaosArticle[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -50,6 +58,7 @@ export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
     const dueAt = moved ? new Date(start + laterMs) : moment;
     const siteId = siteIds[i % siteIds.length] ?? null;
     const id = await insertScheduledArticle(services, { userId, siteId, title, dueAt });
+    await setArticle(db, id, { platform: blog.platform });
     articles.push({ id, title, dueAt, movedAt: moved ? moment : null });
   }
   return articles;

@@ -1,24 +1,36 @@
 /**
- * `npm run chaos`: publishes 1,000 articles on a real WordPress while requests and responses are lost,
+ * `npm run chaos`: publishes 1,000 articles on a real WordPress (`-- --platform ghost`: 100 on a real Ghost) while requests and responses are lost,
  * delayed and duplicated and workers are killed. Prints the counts; fails if an article is lost, public
  * twice or early, or leaves an orphan draft. `-- --count 100 --seed 7` for a smaller or repeated run; `-- --updates` updates
  * 200 live posts afterwards, while their owner edits some of them, and fails if an update is lost or overwrites theirs.
  */
 import { parseArgs } from 'node:util';
+import { chaosPlatforms, isChaosPlatform } from './blog.ts';
 import { runChaos } from './run-chaos.ts';
 
 const { values } = parseArgs({
-  options: { count: { type: 'string' }, seed: { type: 'string' }, updates: { type: 'boolean' } },
+  options: {
+    platform: { type: 'string' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    updates: { type: 'boolean' },
+  },
 });
+const platform = values.platform ?? 'wordpress';
 const updates = values.updates ? 200 : 0;
-const count = Number(values.count ?? (values.updates ? 200 : 1000));
+const count = Number(values.count ?? (platform === 'wordpress' ? (values.updates ? 200 : 1000) : 100));
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
+if (!isChaosPlatform(platform)) {
+  console.error(`--platform is one of ${chaosPlatforms.join(', ')}.`);
+  process.exit(2);
+}
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
   console.error('--count takes a positive whole number, --seed a whole number.');
   process.exit(2);
 }
 console.log(`seed ${seed}`);
 const report = await runChaos({
+  platform,
   count,
   updates,
   seed,

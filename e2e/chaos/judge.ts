@@ -1,7 +1,6 @@
-import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import type { Executor } from '../../apps/server/src/db/client.ts';
 import type { ChaosArticle } from './articles.ts';
-import { readLive, readPosts } from './blog.ts';
+import type { ChaosBlog } from './blog.ts';
 
 /** Violations, each with its articles. */
 export type Findings = {
@@ -17,7 +16,7 @@ export type Findings = {
 /** Compares the blog's posts and publications with the expected ones. */
 export async function judge(
   db: Executor,
-  blog: RunningWordPress,
+  blog: ChaosBlog,
   articles: readonly ChaosArticle[],
   hasFirstText: boolean,
 ): Promise<Findings> {
@@ -27,15 +26,14 @@ export async function judge(
     .select(['id', 'status', 'post_id', 'error_code', 'error_msg'])
     .execute();
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const posts = await readPosts(blog);
-  const live = await readLive(blog);
+  const posts = await blog.readPosts();
+  const live = await blog.readLive();
   const findings: Findings = { lost: [], twice: [], early: [], strays: [] };
   for (const { id, title, dueAt } of articles) {
     const row = rowOf.get(id);
     const own = posts.filter((post) => post.title === title && post.status === 'publish');
     const isThere = own.some(
-      (post) =>
-        String(post.id) === row?.post_id && (!hasFirstText || post.content.includes(`The text of ${title}.`)),
+      (post) => post.id === row?.post_id && (!hasFirstText || post.content.includes(`The text of ${title}.`)),
     );
     if (row?.status !== 'published' || !isThere) findings.lost.push(`${title}: ${JSON.stringify(row)}`);
     const moments = live.filter((moment) => moment.title === title);

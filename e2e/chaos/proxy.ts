@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import { wait } from '../../apps/server/src/lib/clock.ts';
 import { type Answer, drawFault, type Exchange } from './faults.ts';
-import { stepOfRequest } from './step-of-request.ts';
 
 type Options = {
   /** The blog's URL. */
@@ -15,6 +14,8 @@ type Options = {
   /** The number of sites under which the blog is reachable. */
   sites: number;
   random: () => number;
+  /** The publishing step of a request. */
+  stepOf: (method: string, path: string, body: string) => string;
   /** The share of requests with a fault: 0 to 1. */
   faultShare: number;
 };
@@ -30,7 +31,13 @@ export type ChaosProxy = {
 };
 
 /** A proxy in front of a blog that cuts, delays, duplicates or drops requests and responses at random. */
-export async function startChaosProxy({ target, sites, random, faultShare }: Options): Promise<ChaosProxy> {
+export async function startChaosProxy({
+  target,
+  sites,
+  random,
+  stepOf,
+  faultShare,
+}: Options): Promise<ChaosProxy> {
   const counts = new Map<string, Map<string, number>>();
   const underWay = new Set<Promise<void>>();
   let share = faultShare;
@@ -44,7 +51,7 @@ export async function startChaosProxy({ target, sites, random, faultShare }: Opt
     const body = await readAll(request).catch(() => undefined);
     // Its sender was killed.
     if (body === undefined) return;
-    const step = stepOfRequest(request.method ?? 'GET', request.url ?? '', body.toString());
+    const step = stepOf(request.method ?? 'GET', request.url ?? '', body.toString());
     const fault = random() < share ? drawFault(random()) : undefined;
     count(step, fault?.name ?? 'none');
     const exchange: Exchange = {

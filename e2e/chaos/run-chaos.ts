@@ -12,7 +12,7 @@ import {
   insertArticles,
   moveNear,
 } from './articles.ts';
-import { startRecordingBlog } from './blog.ts';
+import { type ChaosPlatform, startRecordingBlog } from './blog.ts';
 import { createChaosDatabase } from './database.ts';
 import { type Findings, judge } from './judge.ts';
 import { type ChaosProxy, startChaosProxy } from './proxy.ts';
@@ -20,6 +20,8 @@ import { judgeUpdates, type UpdateFindings, updateLivePosts } from './updates.ts
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 type Options = {
+  /** Default: wordpress. */
+  platform?: ChaosPlatform;
   /** Articles to publish. */
   count: number;
   /** Updates of their posts afterwards, while their owner edits some of them on the blog. */
@@ -45,10 +47,11 @@ const faultShare = 0.12;
 const workerCount = 2;
 
 /**
- * Publishes on a real WordPress through a proxy that loses, delays and duplicates requests, with
+ * Publishes on a real blog through a proxy that loses, delays and duplicates requests, with
  * two workers that are killed repeatedly. Returns the violations; throws if the set-up fails.
  */
 export async function runChaos({
+  platform = 'wordpress',
   count,
   updates = 0,
   seed,
@@ -63,9 +66,9 @@ export async function runChaos({
   };
   try {
     const database = closing(await createChaosDatabase(databaseUrl), ({ drop }) => drop());
-    const blog = closing(await startRecordingBlog(), ({ stop }) => stop());
+    const blog = closing(await startRecordingBlog(platform), ({ stop }) => stop());
     const proxy = closing(
-      await startChaosProxy({ target: blog.url, sites: siteCount, random, faultShare }),
+      await startChaosProxy({ target: blog.url, sites: siteCount, random, stepOf: blog.stepOf, faultShare }),
       ({ close }) => close(),
     );
     const secretKey = randomBytes(24).toString('hex');

@@ -1,4 +1,3 @@
-import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import type { Executor } from '../../apps/server/src/db/client.ts';
 import { createArticlesRepository } from '../../apps/server/src/features/articles/articles-repository.ts';
 import {
@@ -10,7 +9,7 @@ import { notifyPublishers } from '../../apps/server/src/features/publishing/publ
 import { requestLiveChange } from '../../apps/server/src/features/publishing/schedule-changes.ts';
 import { wait } from '../../apps/server/src/lib/clock.ts';
 import { type ChaosArticle, endLongPauses } from './articles.ts';
-import { readPosts } from './blog.ts';
+import type { ChaosBlog } from './blog.ts';
 
 /** One update: what was sent, and what the owner wrote on the blog at about the same time. */
 type Update = { articleId: string; title: string; sent: string; theirs: string | null };
@@ -26,7 +25,7 @@ export type UpdateFindings = {
 
 type Plan = {
   db: Executor;
-  blog: RunningWordPress;
+  blog: ChaosBlog;
   articles: readonly ChaosArticle[];
   updates: number;
   random: () => number;
@@ -91,28 +90,17 @@ async function updateOne({ db, blog, random }: Plan, { id, title }: ChaosArticle
   if (postId === null) return null;
   if (theirs !== null) {
     await wait(random() * 1_500, undefined);
-    await editOnBlog(blog, postId, theirs);
+    await blog.editText(postId, theirs);
   }
   return { articleId: id, title, sent, theirs };
 }
 
-/** Directly, not through the proxy. */
-async function editOnBlog({ url, username, appPassword }: RunningWordPress, postId: string, words: string) {
-  const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
-  const answer = await fetch(`${url}/wp-json/wp/v2/posts/${postId}?_fields=id`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ content: `<p>${words}</p>` }),
-  });
-  if (!answer.ok) throw new Error(`the owner could not edit: ${answer.status}`);
-}
-
 export async function judgeUpdates(
   db: Executor,
-  blog: RunningWordPress,
+  blog: ChaosBlog,
   updates: readonly Update[],
 ): Promise<UpdateFindings> {
-  const posts = await readPosts(blog);
+  const posts = await blog.readPosts();
   const findings: UpdateFindings = { count: updates.length, lost: [], overwritten: [] };
   const last = new Map(updates.map((update) => [update.articleId, update]));
   for (const update of updates) {

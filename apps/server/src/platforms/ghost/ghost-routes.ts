@@ -4,7 +4,7 @@ import { getSite, listSites } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
-import { ghostSettingsOf } from './ghost-site.ts';
+import { parseGhostSettings } from './publishing/ghost-settings.ts';
 import { listGhostAuthors, listGhostTags } from './read-ghost-site.ts';
 
 export function ghostRoutes(services: Services) {
@@ -21,7 +21,7 @@ export function ghostRoutes(services: Services) {
 
 /** Never includes the key. */
 function presentGhostSite(row: SiteRow): GhostSite {
-  const { author_id, author_name, visibility, newsletter } = ghostSettingsOf(row);
+  const { author_id, author_name, visibility, newsletter } = parseGhostSettings(row.settings);
   return {
     id: row.id,
     name: row.name,

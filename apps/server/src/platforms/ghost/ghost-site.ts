@@ -1,28 +1,8 @@
-import {
-  type GhostNewsletter,
-  type GhostVisibility,
-  ghostNewsletterSchema,
-  ghostVisibilitySchema,
-} from '@chapterhouse/contract/platforms/ghost/entities';
-import { z } from 'zod';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { SecretBox } from '../../lib/crypto/secret-box.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
-
-const settingsSchema = z.object({
-  /** Where Ghost's API is; null until a test of the connection has found it. */
-  api_base: z.string().nullable().catch(null),
-  author_id: z.string().nullable().catch(null),
-  author_name: z.string().nullable().catch(null),
-  visibility: ghostVisibilitySchema.catch('public'),
-  newsletter: ghostNewsletterSchema.catch('ask'),
-});
-
-/** What only Ghost sites have. */
-export function ghostSettingsOf({ settings }: Pick<SiteRow, 'settings'>): z.infer<typeof settingsSchema> {
-  return settingsSchema.parse(settings);
-}
+import { parseGhostSettings } from './publishing/ghost-settings.ts';
 
 const ownerOf = (siteId: string) => ({ table: 'ghost_sites', id: siteId, column: 'access_token_box' });
 
@@ -35,20 +15,14 @@ export function connectionOfGhost(
   secrets: SecretBox,
   site: Pick<SiteRow, 'id' | 'url' | 'access_token_box' | 'settings'>,
 ): BlogConnection {
-  const { api_base, author_id, visibility, newsletter } = ghostSettingsOf(site);
+  const { api_base } = parseGhostSettings(site.settings);
   return {
     platform: 'ghost',
     url: site.url,
     ...(api_base === null ? {} : { apiBase: api_base }),
     credentials: { kind: 'oauth2', accessToken: openKey(secrets, site) },
-    options: optionsOf({ author_id, visibility, newsletter }),
+    site: { id: site.id, settings: site.settings },
   };
-}
-
-type Choices = { author_id: string | null; visibility: GhostVisibility; newsletter: GhostNewsletter };
-
-function optionsOf({ author_id, visibility, newsletter }: Choices): Record<string, string> {
-  return { ...(author_id === null ? {} : { author: author_id }), visibility, newsletter };
 }
 
 function openKey(

@@ -7,9 +7,10 @@ import { siteFailure } from '../../features/sites/try-connection.ts';
 import { invalidInput } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { UserContext } from '../../services.ts';
-import { connectionOfGhost, ghostSettingsOf } from './ghost-site.ts';
+import { connectionOfGhost } from './ghost-site.ts';
 import { createGhostClient } from './publishing/ghost-client.ts';
 import { listAuthors } from './publishing/ghost-connection.ts';
+import { parseGhostSettings } from './publishing/ghost-settings.ts';
 
 type Context = Pick<UserContext, 'db' | 'clock' | 'user' | 'fetch' | 'secrets' | 'blogs'>;
 
@@ -33,7 +34,7 @@ export async function listGhostTags(ctx: Context, id: string): Promise<string[]>
 /** Throws `invalid_input` for an author that does not exist, `not_found`, `site_failed`. */
 export async function nameOfAuthor(ctx: Context, siteId: string, authorId: string): Promise<string> {
   const site: SiteRow = await getSite(ctx, siteId, 'ghost');
-  const known = ghostSettingsOf(site);
+  const known = parseGhostSettings(site.settings);
   // An unchanged author must not keep a site that is unreachable from being renamed.
   if (known.author_id === authorId && known.author_name !== null) return known.author_name;
   const authors = await asking(() =>

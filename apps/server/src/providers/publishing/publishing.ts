@@ -30,8 +30,6 @@ export type BlogConnection = {
   collection?: BlogCollection;
   /** The stored site, for adapters that keep something of it here; its settings are parsed by the adapter alone. */
   site?: { id: string; settings: unknown };
-  /** What the user chose for this site and only its platform's adapter reads, such as the author of new posts. */
-  options?: Readonly<Record<string, string>>;
 };
 
 /** The post states that matter here; any other, such as a plugin's, is `other`. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, ConnectionReport } from '../../../providers/publishing/publishing.ts';
 import { type GhostClient, ghostBase } from './ghost-client.ts';
+import { settingsOf } from './ghost-settings.ts';
 
 const siteSchema = z.object({
   site: z.object({ title: z.string().catch(''), url: z.string(), version: z.string() }),
@@ -35,7 +36,7 @@ export async function testConnection(client: GhostClient, blog: BlogConnection):
   const found = { ...blog, apiBase: base };
   const query = { limit: '1', fields: 'id' };
   await client.call(found, { path: '/posts/', query }, z.object({ posts: z.array(z.unknown()) }));
-  const author = blog.options?.author;
+  const { author_id: author } = settingsOf(blog);
   if (author && !(await listAuthors(client, found)).some(({ id }) => id === author)) {
     throw new ProviderError('misconfigured', ghostTexts.authorUnknown, { reason: 'author_gone' });
   }

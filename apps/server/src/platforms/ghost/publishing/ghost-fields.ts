@@ -1,6 +1,7 @@
 import type { BlogConnection, PostFields } from '../../../providers/publishing/publishing.ts';
 import type { GhostPost } from './ghost-post.ts';
 import { hasMarker, type PostChange } from './ghost-posts.ts';
+import { settingsOf } from './ghost-settings.ts';
 import { tagsFor } from './ghost-tags.ts';
 
 /** Ghost's limits; it rejects the whole post beyond them. */
@@ -38,15 +39,13 @@ export function changeOf(current: GhostPost, fields: Partial<PostFields>, image:
 
 /** What the user chose for new posts of the site; afterwards its owner may choose otherwise in Ghost. */
 export function choicesFor(
-  { options = {} }: BlogConnection,
+  blog: BlogConnection,
   current: GhostPost,
   { articleId }: PostFields,
 ): Pick<PostChange, 'authors' | 'visibility'> {
   if (articleId === undefined || !hasMarker(current, articleId)) return {};
-  return {
-    ...(options.author ? { authors: [{ id: options.author }] } : {}),
-    ...(options.visibility ? { visibility: options.visibility } : {}),
-  };
+  const { author_id: author, visibility } = settingsOf(blog);
+  return { ...(author === null ? {} : { authors: [{ id: author }] }), visibility };
 }
 
 /** What Ghost silently did otherwise, in sentences for the user. */

@@ -13,6 +13,7 @@ import {
   type StoredPost,
   toStoredPost,
 } from './ghost-post.ts';
+import { settingsOf } from './ghost-settings.ts';
 
 /** Fields of a write. Omitted ones stay; null clears. */
 export type PostChange = {
@@ -153,7 +154,7 @@ function checkEmail(blog: BlogConnection, { status, newsletter, email_only: emai
       { reason: 'email_only' },
     );
   }
-  if (status !== 'scheduled' || !newsletter || blog.options?.newsletter === 'send') return;
+  if (status !== 'scheduled' || !newsletter || settingsOf(blog).newsletter === 'send') return;
   throw new ProviderError(
     'rejected',
     `Publishing this post would email it: in Ghost it is scheduled with the newsletter “${newsletter.name}”. To publish it without the email, revert it to a draft in Ghost, then retry. To send the email, allow it in the settings of this Ghost site, then retry.`,

@@ -131,8 +131,8 @@ test('tags, categories, excerpt, fields for search engines and social networks',
 });
 
 test('a new post gets the chosen author and visibility; later the owner decides', async () => {
-  const options = { author: '0123456789abcdef01234567', visibility: 'members' };
-  const at = { ...blog(), options };
+  const settings = { author_id: '0123456789abcdef01234567', visibility: 'members' };
+  const at = { ...blog(), site: { id: 's1', settings } };
   const { post, fields } = await placed({}, 60, at);
   expect(post.remarks?.join()).toContain(
     'The chosen author no longer exists in Ghost, so the post is by Test Owner',
@@ -164,7 +164,7 @@ test('the settings of the site can allow such emails', async () => {
   await owner().edit(post.id, { status: 'draft' });
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await owner().edit(post.id, { status: 'scheduled', published_at: at }, '&newsletter=default-newsletter');
-  const allowed = { ...blog(), options: { newsletter: 'send' } };
+  const allowed = { ...blog(), site: { id: 's1', settings: { newsletter: 'send' } } };
   expect(await publishing.publishPost(allowed, post.id, new Date())).toMatchObject({ status: 'publish' });
   expect(await owner().read(post.id)).toMatchObject({ email: expect.anything() });
 });
