@@ -1,4 +1,5 @@
 import type { ApiKey } from '@chapterhouse/contract/accounts/api-keys';
+import type { ConnectedApp, Consent } from '@chapterhouse/contract/accounts/connected-apps';
 import type { AdminUser, AuditEntry } from '@chapterhouse/contract/accounts/entities';
 import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { people } from './base-fixtures.ts';
@@ -137,6 +138,32 @@ const apiKeys: ApiKey[] = [
     last_used_address: null,
   },
 ];
+const connectedApps: ConnectedApp[] = [
+  {
+    id: '0190a000-0000-7000-8000-000000000411',
+    name: 'Claude',
+    returns_to: { kind: 'website', name: 'claude.ai' },
+    scopes: ['articles:read', 'articles:write', 'sites:read'],
+    created_at: '2026-11-12T08:15:00.000Z',
+    last_used_at: '2026-11-20T11:41:00.000Z',
+    last_used_address: '198.51.100.20',
+  },
+  {
+    id: '0190a000-0000-7000-8000-000000000412',
+    name: 'Cursor',
+    returns_to: { kind: 'computer', name: '127.0.0.1:33418' },
+    scopes: ['articles:read'],
+    created_at: '2026-11-19T17:02:00.000Z',
+    last_used_at: null,
+    last_used_address: null,
+  },
+];
+const consent: Consent = {
+  name: 'Claude',
+  returns_to: { kind: 'website', name: 'claude.ai' },
+  scopes: ['articles:read', 'articles:write', 'articles:publish', 'sites:read', 'sites:write'],
+};
+const consentScene = { path: '/oauth/consent/q0jL2cVtX9dRkW3nB7yAe', user: people.writer } as const;
 const apiKeysScene = { path: '/api-keys', user: people.writer } as const;
 
 /** Sign-in, status pages and administration. */
@@ -170,17 +197,26 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByRole('alert').waitFor();
     },
   },
-  'api-keys': { ...apiKeysScene, fixtures: { listApiKeys: { api_keys: apiKeys } } },
-  'api-keys-empty': { ...apiKeysScene, fixtures: { listApiKeys: { api_keys: [] } } },
-  'api-keys-loading': { ...apiKeysScene, fixtures: { listApiKeys: 'never' } },
+  'api-keys': {
+    ...apiKeysScene,
+    fixtures: { listApiKeys: { api_keys: apiKeys }, listConnectedApps: { connected_apps: connectedApps } },
+  },
+  'api-keys-empty': {
+    ...apiKeysScene,
+    fixtures: { listApiKeys: { api_keys: [] }, listConnectedApps: { connected_apps: [] } },
+  },
+  'api-keys-loading': { ...apiKeysScene, fixtures: { listApiKeys: 'never', listConnectedApps: 'never' } },
   'api-keys-failing': {
     ...apiKeysScene,
-    fixtures: { listApiKeys: { status: 503, error: 'The database is out of reach.' } },
-    act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+    fixtures: {
+      listApiKeys: { status: 503, error: 'The database is out of reach.' },
+      listConnectedApps: { status: 503, error: 'The database is out of reach.' },
+    },
+    act: (page) => page.getByRole('button', { name: 'Retry' }).nth(1).waitFor(),
   },
   'api-key-form': {
     ...apiKeysScene,
-    fixtures: { listApiKeys: { api_keys: [] } },
+    fixtures: { listApiKeys: { api_keys: [] }, listConnectedApps: { connected_apps: [] } },
     act: async (page) => {
       await page.getByRole('button', { name: 'Create Key' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create Key' }).click();
@@ -191,6 +227,7 @@ export const accountScenes: Record<string, Scene> = {
     ...apiKeysScene,
     fixtures: {
       listApiKeys: { api_keys: apiKeys },
+      listConnectedApps: { connected_apps: connectedApps },
       createApiKey: { ...apiKeys[2], key: `ch_${'4Zr8QpV1'.repeat(6)}x` } as ApiKey & { key: string },
     },
     act: async (page) => {
@@ -201,6 +238,44 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByText('the only time').waitFor();
     },
   },
+  consent: { ...consentScene, fixtures: { getConsent: consent } },
+  'consent-long-name': {
+    ...consentScene,
+    fixtures: {
+      getConsent: {
+        name: 'The assistant for the newsroom in Hamburg, with everything that editors could need',
+        returns_to: { kind: 'computer', name: '127.0.0.1:33418' },
+        scopes: ['articles:read'],
+      },
+    },
+    act: async (page) => {
+      await page.getByRole('checkbox').uncheck();
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await page.getByText('Choose at least one permission.').waitFor();
+    },
+  },
+  'consent-failing': {
+    ...consentScene,
+    fixtures: {
+      getConsent: consent,
+      decideConsent: { status: 503, error: 'The database is out of reach.' },
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'consent-unreachable': {
+    ...consentScene,
+    fixtures: { getConsent: { status: 503, error: 'The database is out of reach.' } },
+    act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  'consent-expired': {
+    ...consentScene,
+    fixtures: { getConsent: { status: 404, error: 'Request not found' } },
+    act: (page) => page.getByText('has expired', { exact: false }).first().waitFor(),
+  },
+  'consent-connect-failed': { path: '/oauth/failed?error=invalid_client' },
   'forgot-password': { path: '/forgot-password' },
   'pending-approval': { path: '/pending-approval', user: people.pending },
   'account-rejected': {

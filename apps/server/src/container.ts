@@ -43,6 +43,7 @@ import type { Mailer, MailServer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { createPostgresMediaStore } from './providers/media-store/postgres/postgres-media-store.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
+import { createAuthorizationServer } from './providers/oauth/oidc-provider/authorization-server.ts';
 import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import { createTelemetry } from './providers/telemetry.ts';
@@ -131,6 +132,7 @@ export async function createContainer(env: Env, log: Logger) {
     platforms,
     payments: await createInstalledPayments(stored, { db, clock, newId }),
     identity: identity.provider,
+    authorizationServer: createAuthorizationServer({ db, publicUrl: env.publicUrl, secrets }),
     mailer,
     telemetry,
     setupToken: env.setupToken ?? setupTokenOf(env),

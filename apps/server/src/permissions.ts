@@ -28,7 +28,7 @@ export function requireAdmin(user: Person): void {
 }
 
 /** What the request was made with: an API key with these scopes, or a session, which needs none. */
-type MadeWith = { apiKey?: { scopes: readonly KeyScope[] } };
+type MadeWith = { apiKey?: { scopes: readonly KeyScope[]; appName?: string } };
 
 /** Throws `insufficient_scope` or `api_key_not_accepted`. */
 export function requireScope({ apiKey }: MadeWith, scope: RequiredScope): void {
@@ -37,7 +37,11 @@ export function requireScope({ apiKey }: MadeWith, scope: RequiredScope): void {
     throw new AppError('api_key_not_accepted', 'API keys are not accepted here. Sign in instead.');
   }
   if (apiKey.scopes.includes(scope)) return;
-  throw new AppError('insufficient_scope', `This API key lacks the scope ${scope}.`, {
+  const message =
+    apiKey.appName === undefined
+      ? `This API key lacks the scope ${scope}.`
+      : `This app lacks the scope ${scope}. Connect it again, and allow that.`;
+  throw new AppError('insufficient_scope', message, {
     details: [{ field: 'scopes', message: scope }],
   });
 }

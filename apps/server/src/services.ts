@@ -17,6 +17,7 @@ import type { JobQueue } from './providers/jobs/jobs.ts';
 import type { QueueAdmin } from './providers/jobs/queue-admin.ts';
 import type { Mailer } from './providers/mail/mail.ts';
 import type { MediaStore } from './providers/media-store/media-store.ts';
+import type { AuthorizationServer } from './providers/oauth/authorization-server.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { BlogAuthorization } from './providers/publishing/blog-authorization.ts';
 import type { PostReader } from './providers/publishing/post-reader.ts';
@@ -56,6 +57,7 @@ export type Services = {
   sitePlatform: SitePlatform;
   payments: Payments;
   identity: IdentityProvider;
+  authorizationServer: AuthorizationServer;
   mailer: Mailer;
   telemetry: Telemetry;
   /** The setup link's token. */
@@ -81,7 +83,12 @@ export type CurrentUser = {
   suspendedAt: Date | null;
   isBetaTester: boolean;
   /** The API key that the request was made with; a session may do everything that its user may. */
-  apiKey?: { id: string; scopes: readonly KeyScope[] };
+  apiKey?: {
+    id: string;
+    scopes: readonly KeyScope[];
+    /** Of a connected app, whose access token serves as a key. */
+    appName?: string;
+  };
 };
 
 /** Who manages users: an administrator, or the operator on the machine, who has no id. */

@@ -239,6 +239,25 @@ const sitesOfPlatforms = Object.values(platforms).map(({ id, screen, isOptional 
   }),
 );
 
+const consent = createRoute({
+  getParentRoute: () => root,
+  path: '/oauth/consent/$requestId',
+  beforeLoad: (visit) => guard(visit),
+  component: lazyRouteComponent(
+    () => import('./features/accounts/connected-apps/consent-screen.tsx'),
+    'ConsentScreen',
+  ),
+});
+
+const connectFailed = createRoute({
+  getParentRoute: () => root,
+  path: '/oauth/failed',
+  component: lazyRouteComponent(
+    () => import('./features/accounts/connected-apps/consent-screen.tsx'),
+    'ConnectFailedScreen',
+  ),
+});
+
 const apiKeys = createRoute({
   getParentRoute: () => approved,
   path: '/api-keys',
@@ -313,6 +332,8 @@ const routeTree = root.addChildren([
   pendingApproval,
   accountRejected,
   accountSuspended,
+  consent,
+  connectFailed,
   approved.addChildren([
     dashboard,
     create,

@@ -1,4 +1,5 @@
 import { apiKeyEndpoints } from './accounts/api-keys.ts';
+import { connectedAppEndpoints } from './accounts/connected-apps.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { approvalEndpoints } from './articles/approval.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,
   ...apiKeyEndpoints,
+  ...connectedAppEndpoints,
   ...promptEndpoints,
   ...articleEndpoints,
   ...calendarEndpoints,

@@ -80,6 +80,8 @@ export const limits = {
   promptLength: 20_000,
   /** API keys of one user, and the requests of each. */
   apiKeys: { perUser: 20, nameLength: 100, requestsPerMinute: 600 },
+  /** Apps that a user has let connect to the MCP server. */
+  connectedAppsPerUser: 20,
   /** "No limit" in plans and quotas. */
   unlimited: -1,
 } as const;

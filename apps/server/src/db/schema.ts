@@ -243,6 +243,18 @@ export interface BatchSources {
   url: string | null;
 }
 
+export interface ConnectedApps {
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  last_used_address: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  redirect_uri: string;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface DemoCustomers {
   balance: Generated<number>;
   card: string | null;
@@ -398,6 +410,22 @@ export interface ModelCalls {
   output_tokens: number;
   purpose: string;
   user_id: string;
+}
+
+export interface OauthClients {
+  created_at: Timestamp;
+  id: string;
+  payload: Json;
+  used_at: Timestamp | null;
+}
+
+export interface OauthRecords {
+  expires_at: Timestamp;
+  grant_id: string | null;
+  id_hash: Buffer;
+  model: string;
+  payload: Json;
+  uid: string | null;
 }
 
 export interface PaymentEvents {
@@ -716,6 +744,7 @@ export interface Database {
   audit_log: AuditLog;
   batch_sources: BatchSources;
   batches: Batches;
+  connected_apps: ConnectedApps;
   demo_customers: DemoCustomers;
   demo_invoices: DemoInvoices;
   demo_subscriptions: DemoSubscriptions;
@@ -732,6 +761,8 @@ export interface Database {
   media_contents: MediaContents;
   media_files: MediaFiles;
   model_calls: ModelCalls;
+  oauth_clients: OauthClients;
+  oauth_records: OauthRecords;
   payment_events: PaymentEvents;
   plans: Plans;
   post_take_backs: PostTakeBacks;

@@ -68,6 +68,11 @@ const expected: Record<EndpointName, Row> = {
   createApiKey: approved(200),
   // The caller has no such key.
   deleteApiKey: approved(404),
+  listConnectedApps: approved(200),
+  disconnectApp: approved(404),
+  // No app asks in this browser.
+  getConsent: approved(404),
+  decideConsent: approved(404),
 
   listUsers: administrators(200),
   listAuditLog: administrators(200),
@@ -295,6 +300,7 @@ const text = {
 const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = {
   exchangeToken: () => ({ body: { token: vouch() } }),
   checkSetupLink: () => ({ body: { setup_token: 'used' } }),
+  decideConsent: () => ({ body: { scopes: ['articles:read'] } }),
   createApiKey: () => ({ body: { name: 'Script', scopes: ['articles:read'] } }),
   approveUser: (own) => ({ params: { id: own.pendingUserId } }),
   rejectUser: (own) => ({ params: { id: own.pendingUserId } }),

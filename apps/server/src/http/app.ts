@@ -12,6 +12,7 @@ import fastify, {
 import type { Logger } from '../lib/log/logger.ts';
 import type { TrustedProxies } from '../lib/net/trust-proxy.ts';
 import { serveMcp } from '../mcp/serve-mcp.ts';
+import { serveOauth } from '../mcp/serve-oauth.ts';
 import type { BrowserSources } from '../providers/identity/identity.ts';
 import type { Telemetry } from '../providers/telemetry.ts';
 import type { Authentication } from './authenticate.ts';
@@ -48,6 +49,8 @@ type AppParts = {
   identityRoutes?: (app: FastifyInstance) => void;
   /** Redirect URIs for blogs. */
   authorizationRoutes?: (app: FastifyInstance) => void;
+  /** Lets apps connect to the MCP server. */
+  oauth?: Omit<Parameters<typeof serveOauth>[1], 'publicUrl'>;
   /** Downloads that a browser fetches by URL. */
   downloadRoutes?: (app: FastifyInstance) => void;
   /** CSP sources of an external identity provider. */
@@ -82,6 +85,7 @@ export async function createApp({
   platforms = [],
   identityRoutes,
   authorizationRoutes,
+  oauth,
   downloadRoutes,
   identitySources,
   reportingSources,
@@ -133,6 +137,7 @@ export async function createApp({
   const callEndpoint = createEndpointCalls({ routes, idempotency, platforms });
   bindEndpoints(app, { routes, authentication, callEndpoint });
   serveMcp(app, { publicUrl, authentication, callEndpoint, stopping });
+  if (oauth) serveOauth(app, { ...oauth, publicUrl });
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);
   if (downloadRoutes) downloadRoutes(app);

@@ -1,14 +1,24 @@
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApiKey } from '../features/accounts/api-keys/api-key-text.ts';
 import { findCaller } from '../features/accounts/api-keys/find-caller.ts';
 import { createKeyAllowance } from '../features/accounts/api-keys/key-allowance.ts';
+import { findConnectedUser } from '../features/accounts/connected-apps/find-connected-user.ts';
 import { AppError } from '../lib/app-error.ts';
 import { requireAdmin, requireApproved, requireNotSuspended, requireScope } from '../permissions.ts';
 import type { CurrentUser, Services } from '../services.ts';
 import { clientAddress } from './client-address.ts';
 
 export function createAuthentication(services: Pick<Services, 'db' | 'clock'>) {
-  return { findCaller: findCaller(services), allowanceOf: createKeyAllowance(services) };
+  const findByKey = findCaller(services);
+  const findByToken = findConnectedUser(services);
+  return {
+    findCaller: findByKey,
+    /** The user of an API key, or of an access token for this audience, which serves nothing else; never of a session. */
+    findAgent: (audience: string) => (token: string, address?: string) =>
+      isApiKey(token) ? findByKey(token, address) : findByToken(token, audience, address),
+    allowanceOf: createKeyAllowance(services),
+  };
 }
 
 export type Authentication = ReturnType<typeof createAuthentication>;
@@ -30,7 +40,7 @@ export async function authenticate(
 export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
-  { findCaller, allowanceOf }: Authentication,
+  { findCaller, allowanceOf }: Pick<Authentication, 'findCaller' | 'allowanceOf'>,
 ): Promise<CurrentUser> {
   const token = bearerToken(request);
   const user = token === undefined ? null : await findCaller(token, clientAddress(request));

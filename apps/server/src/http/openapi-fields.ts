@@ -84,6 +84,7 @@ collection_id: The collection whose items the articles become
 collection_name: The name of the collection
 collections: The collections of the site
 conflict: The version on the blog, if it was changed both here and there
+connected_apps: The connected apps, newest first
 content: The text as Markdown
 content_hash: SHA-256 of the whole text; identifies exactly this text
 cost: The cost in dollars; null: no price is known
@@ -296,6 +297,7 @@ readers: Who reads the site
 reason: The reason
 reasons: Why it is worth refreshing
 received: Always true
+redirect_to: The address to which the browser must navigate
 refreshed_at: When the posts were last read
 refused: Whether the user refused to confirm
 repeats: Titles that repeat an existing article
@@ -307,6 +309,8 @@ results: One result for each, in the order of the request
 retries: How often it was retried today
 retries_until: When the count of retries starts again
 role: The role of the user, or of a picture in an article
+returns_to: Where the browser goes afterwards: a website, a program on the user's computer, or an app
+role: The role of the user
 rows: The rows
 scheduled: How many are scheduled
 scheduled_articles: How many articles are scheduled

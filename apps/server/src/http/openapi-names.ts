@@ -1,4 +1,5 @@
 import * as apiKeys from '@chapterhouse/contract/accounts/api-keys';
+import * as connectedApps from '@chapterhouse/contract/accounts/connected-apps';
 import * as accounts from '@chapterhouse/contract/accounts/entities';
 import * as approval from '@chapterhouse/contract/articles/approval';
 import * as articleText from '@chapterhouse/contract/articles/article-text';
@@ -27,6 +28,7 @@ import { platformSchemas } from '../platforms/registry.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   ...[accounts, apiKeys, approval, articleText, articles, batchOptions, batches, billing, calendar, claims],
+  connectedApps,
   ...[dashboard, editing, errors, profile, prompts, quality, sites, system, wizard, platformSchemas],
   ...[links, media, posts, refresh, webhooks],
 ];

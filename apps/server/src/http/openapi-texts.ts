@@ -39,7 +39,7 @@ const tagPatterns: readonly (readonly [RegExp, keyof typeof tags])[] = [
   [/\/protected\/media/, 'Media'],
   [/\/protected\/sites/, 'Sites'],
   [/\/(?:subscription|billing)/, 'Billing'],
-  [/\/protected\/(?:user|account|api-keys|webhooks)/, 'Account'],
+  [/\/protected\/(?:user|account|api-keys|connected-apps|oauth|webhooks)/, 'Account'],
   [/^\/protected\//, 'Sites of one platform'],
 ];
 

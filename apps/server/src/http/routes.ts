@@ -1,6 +1,7 @@
 import type { Container } from '../container.ts';
 import { accountRoutes } from '../features/accounts/accounts-routes.ts';
 import { apiKeyRoutes } from '../features/accounts/api-keys/api-keys-routes.ts';
+import { connectedAppRoutes } from '../features/accounts/connected-apps/connected-apps-routes.ts';
 import { approvalRoutes } from '../features/articles/approval/approval-routes.ts';
 import { articleRoutes, qualityRoutes, siteProfileRoutes } from '../features/articles/articles-routes.ts';
 import { billingRoutes } from '../features/billing/billing-routes.ts';
@@ -29,6 +30,7 @@ export function createRoutes({ services }: Pick<Container, 'services'>): Routes 
     ...lifecycleRoutes(services),
     ...accountRoutes(services),
     ...apiKeyRoutes(services),
+    ...connectedAppRoutes(services),
     ...promptRoutes(services),
     ...articleRoutes(services),
     ...qualityRoutes(services),

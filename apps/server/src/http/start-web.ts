@@ -36,6 +36,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
       addExportDownload(scope, services);
       addMediaFiles(scope, services);
     },
+    oauth: services,
     ...(identity.routes ? { identityRoutes: identity.routes } : {}),
     ...(identity.sources ? { identitySources: identity.sources } : {}),
     reportingSources: reportingSources(env),

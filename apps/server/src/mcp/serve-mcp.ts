@@ -6,6 +6,7 @@ import { AppError } from '../lib/app-error.ts';
 import { requireApproved } from '../permissions.ts';
 import { endpointCaller } from './endpoint-caller.ts';
 import type { McpEndpoint } from './mcp-endpoint.ts';
+import { resourceMetadataPath } from './serve-oauth.ts';
 
 type Parts = {
   publicUrl: string;
@@ -16,7 +17,7 @@ type Parts = {
 };
 
 /**
- * The Model Context Protocol at `/mcp`: stateless, one message per request, for API keys. Tools call endpoints of the
+ * The Model Context Protocol at `/mcp`: stateless, one message per request, for API keys and connected apps. Tools call endpoints of the
  * contract as HTTP requests do, so that the same scopes, limits and checks apply.
  */
 export function serveMcp(
@@ -24,6 +25,7 @@ export function serveMcp(
   { publicUrl, authentication, callEndpoint, stopping }: Parts,
 ): void {
   const url = new URL('/mcp', publicUrl);
+  const findAgent = authentication.findAgent(url.href);
   let loading: Promise<McpEndpoint> | undefined;
   // The protocol's package takes 34 MB: loaded only if used.
   const load = () => {
@@ -41,7 +43,7 @@ export function serveMcp(
       // Proxies would keep progress reports back.
       reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
       refuseOtherOrigins(request, url);
-      const key = await identifyKey(request, reply, authentication);
+      const key = await identifyKey(request, reply, authentication, url);
       if (Array.isArray(request.body)) {
         throw new AppError('invalid_input', 'Send one message per request.');
       }
@@ -49,7 +51,7 @@ export function serveMcp(
       const address = clientAddress(request);
       const call = endpointCaller(async (name, endpoint, input) => {
         // Again for each call: a key may be deleted while a tool waits.
-        const user = await authentication.findCaller(token);
+        const user = await findAgent(token);
         if (!user) throw new AppError('unauthenticated', 'Please sign in.');
         requireAccess(endpoint, user);
         // Watching makes many of them.
@@ -74,16 +76,31 @@ export function serveMcp(
 /** What handlers set in a response has no place in a tool's result. */
 const noHttp = { header: () => undefined, setHeader: () => {}, setStatus: () => {} };
 
-/** Throws for anything but the key of an approved user; the challenge is what the protocol asks of a 401. */
-async function identifyKey(request: FastifyRequest, reply: FastifyReply, authentication: Authentication) {
+/**
+ * Throws for anything but the key, or the app, of an approved user. The challenge of a 401 is what makes a client ask its
+ * user to sign in (RFC 9728).
+ */
+async function identifyKey(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { findAgent, allowanceOf }: Authentication,
+  url: URL,
+) {
+  const isTokenSent = request.headers.authorization !== undefined;
   try {
-    const user =
-      bearerToken(request) === undefined ? undefined : await identify(request, reply, authentication);
-    if (!user?.apiKey) throw new AppError('unauthenticated', 'Connect with an API key: Bearer ch_…');
+    const agents = { findCaller: findAgent(url.href), allowanceOf };
+    const user = bearerToken(request) === undefined ? undefined : await identify(request, reply, agents);
+    if (!user?.apiKey) {
+      throw new AppError('unauthenticated', 'Connect the app again, or use an API key: Bearer ch_…');
+    }
     requireApproved(user);
     return user.apiKey;
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (error instanceof AppError && error.status === 401) {
+      const metadata = new URL(resourceMetadataPath, url).href;
+      const reason = isTokenSent ? 'error="invalid_token", ' : '';
+      reply.header('www-authenticate', `Bearer ${reason}resource_metadata="${metadata}"`);
+    }
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { sweepRequestSlots } from '../db/request-slots.ts';
 import type { SlotLocks } from '../db/slot-locks.ts';
 import { sweepThrottles } from '../db/throttle.ts';
 import { mailDecisionJob, mailWaitingJob, removeMailsJob } from '../features/accounts/accounts-jobs.ts';
+import { sweepConnectedApps } from '../features/accounts/connected-apps/manage-connected-apps.ts';
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailWaiting } from '../features/accounts/mail-waiting.ts';
 import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
@@ -83,9 +84,13 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
 }
 
 /** Deletes expired rows. */
-export async function sweepExpired(ctx: Pick<Services, 'db' | 'clock' | 'identity'>): Promise<void> {
+export async function sweepExpired(
+  ctx: Pick<Services, 'db' | 'clock' | 'identity' | 'authorizationServer'>,
+): Promise<void> {
   await createSessionsRepository(ctx.db).deleteExpired(ctx.clock.now());
   await ctx.identity.removeExpired();
+  await sweepConnectedApps(ctx);
+  await ctx.authorizationServer.removeExpired();
   await sweepThrottles(ctx);
   await sweepIdempotentResponses(ctx);
   await sweepRequestSlots(ctx.db);

@@ -41,6 +41,10 @@ export const routes: Routes = {
   listApiKeys: ['GET', '/protected/api-keys'],
   createApiKey: ['POST', '/protected/api-keys'],
   deleteApiKey: ['DELETE', '/protected/api-keys/{id}'],
+  listConnectedApps: ['GET', '/protected/connected-apps'],
+  disconnectApp: ['DELETE', '/protected/connected-apps/{id}'],
+  getConsent: ['GET', '/protected/oauth/consents/{id}'],
+  decideConsent: ['POST', '/protected/oauth/consents/{id}'],
 
   listPrompts: ['GET', '/protected/prompts'],
   getPrompt: ['GET', '/protected/prompts/{id}'],

@@ -11,6 +11,7 @@ import { parseEnvironment } from '../../../../apps/server/src/env.ts';
 import { accountRoutes } from '../../../../apps/server/src/features/accounts/accounts-routes.ts';
 import { apiKeyRoutes } from '../../../../apps/server/src/features/accounts/api-keys/api-keys-routes.ts';
 import { createApiKey } from '../../../../apps/server/src/features/accounts/api-keys/manage-api-keys.ts';
+import { connectedAppRoutes } from '../../../../apps/server/src/features/accounts/connected-apps/connected-apps-routes.ts';
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
 import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
 import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
@@ -26,6 +27,7 @@ import { hashToken, newToken } from '../../../../apps/server/src/lib/crypto/toke
 import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { addPlatformPages, platforms } from '../../../../apps/server/src/platforms/registry.ts';
 import { createPostgresMediaStore } from '../../../../apps/server/src/providers/media-store/postgres/postgres-media-store.ts';
+import { createAuthorizationServer } from '../../../../apps/server/src/providers/oauth/oidc-provider/authorization-server.ts';
 import { createDemoPayments } from '../../../../apps/server/src/providers/payments/demo/demo-payments.ts';
 import { noTelemetry } from '../../../../apps/server/src/providers/telemetry.ts';
 import type { CurrentUser, Services } from '../../../../apps/server/src/services.ts';
@@ -85,13 +87,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     LOG_LEVEL: 'silent',
     ...options.env,
   });
+  const secrets = createSecretBox('a secret key of the tests, long enough');
   const services: Services = {
     env,
     db,
     clock,
     newId: randomUUID,
     log: pino({ level: env.logLevel }),
-    secrets: createSecretBox('a secret key of the tests, long enough'),
+    secrets,
     jobs,
     settings: createStoredSettings(db),
     providerTests: withoutFake<Services['providerTests']>('providerTests'),
@@ -112,6 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       env.payments.provider === 'none' ? 'none' : 'demo',
     ),
     identity: withoutFake<Services['identity']>('identity'),
+    authorizationServer: createAuthorizationServer({ db, publicUrl: env.publicUrl, secrets }),
     mailer: withoutFake<Services['mailer']>('mailer'),
     setupToken: 'set-up-token-of-the-tests',
     telemetry: noTelemetry,
@@ -124,6 +128,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const routes = {
     ...accountRoutes(services),
     ...apiKeyRoutes(services),
+    ...connectedAppRoutes(services),
     ...lifecycleRoutes(services),
     ...options.routes?.(services),
   } as Routes;
@@ -144,6 +149,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       addExportDownload(scope, services);
       addMediaFiles(scope, services);
     },
+    oauth: services,
     onClosing: services.articleChanges.close,
     ...(options.identityRoutes ? { identityRoutes: options.identityRoutes } : {}),
   });

@@ -14,6 +14,8 @@ export type SecretBox = {
   keyId: string;
   /** Proves that this installation wrote a text; ends with the current key. */
   authenticationCode: (text: string) => Buffer;
+  /** 32 secret bytes for one purpose, the same in every process with this key. */
+  derive: (purpose: string) => Buffer;
   /** A UUID derived from the key, without revealing it. */
   installationId: string;
 };
@@ -43,6 +45,7 @@ export function createSecretBox(secretKey: string, previous: readonly string[] =
       createHash('sha256').update('chapterhouse:installation:').update(current.key).digest('hex'),
     ),
     authenticationCode: (text) => createHmac('sha256', authenticationKey).update(text).digest(),
+    derive: (purpose) => createHmac('sha256', current.key).update(`chapterhouse:${purpose}`).digest(),
     isCurrent: (box) => box.startsWith(`${current.id}.`),
     seal(plain, owner) {
       const nonce = randomBytes(nonceBytes);

@@ -76,6 +76,13 @@ export const datasets: readonly Dataset[] = [
     leftOut: { ...itself, key_hash: secret },
   },
   {
+    file: 'account/connected-apps.json',
+    table: 'connected_apps',
+    owner: mine,
+    columns: list('id name redirect_uri scopes created_at last_used_at last_used_address'),
+    leftOut: { ...itself, client_id: internal },
+  },
+  {
     file: 'account/audit-log.json',
     table: 'audit_log',
     owner: `(actor_id = :user or (target_type = 'user' and target_id = :user::text))`,
@@ -393,6 +400,8 @@ export const datasets: readonly Dataset[] = [
 export const notExported: Readonly<Record<string, string>> = {
   idempotent_responses: 'responses to repeated requests, deleted after a day; what they created is exported',
   identity_devices: 'hashes of cookies of known browsers',
+  oauth_clients: 'what apps registered about themselves; not about a person',
+  oauth_records: 'hashes of tokens of connected apps, which expire',
   job_turns: 'fair-scheduling state of the job queues, by ID only',
   identity_codes: 'hashes of single-use links and tickets, which expire within a day',
   export_tickets: 'hashes of download links, which expire within a minute',

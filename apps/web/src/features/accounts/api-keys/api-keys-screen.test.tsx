@@ -25,6 +25,7 @@ const apiKey: ApiKey = {
 test('creates a key with what was chosen, and shows it once', async () => {
   const { user, calls } = renderComponent(<ApiKeysScreen />, {
     listApiKeys: { body: { api_keys: [] } },
+    listConnectedApps: { body: { connected_apps: [] } },
     createApiKey: { body: { ...apiKey, key: 'ch_secret' } },
   });
   await user.click(await screen.findByRole('button', { name: 'Create Key' }));
@@ -53,6 +54,7 @@ test('creates a key with what was chosen, and shows it once', async () => {
 test('lists keys with their last use, and deletes one after confirmation', async () => {
   const { user, calls, reply } = renderComponent(<ApiKeysScreen />, {
     listApiKeys: { body: { api_keys: [apiKey] } },
+    listConnectedApps: { body: { connected_apps: [] } },
     deleteApiKey: { body: { message: 'API key deleted' } },
   });
   expect(await screen.findByText('ch_…f3Xa')).toBeTruthy();
@@ -68,6 +70,7 @@ test('lists keys with their last use, and deletes one after confirmation', async
 test('shows why a key was not created', async () => {
   const { user } = renderComponent(<ApiKeysScreen />, {
     listApiKeys: { body: { api_keys: [apiKey] } },
+    listConnectedApps: { body: { connected_apps: [] } },
     createApiKey: { status: 409, error: 'You have 20 API keys.' },
   });
   await user.click(await screen.findByRole('button', { name: 'Create Key' }));

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatDate, formatDateTime } from '../../../lib/format-time.ts';
+import { ConnectedApps } from '../connected-apps/connected-apps.tsx';
 import classes from './api-keys.module.css';
 import { apiKeysQuery, useDeleteApiKey } from './api-keys.queries.ts';
 
@@ -64,6 +65,7 @@ export function ApiKeysScreen() {
           </ul>
         )}
       </ItemList>
+      <ConnectedApps />
       {creating && (
         <Suspense fallback={null}>
           <CreateKey onClose={() => setCreating(false)} />

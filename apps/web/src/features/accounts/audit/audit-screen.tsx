@@ -57,6 +57,8 @@ const actions: Readonly<Record<string, string>> = {
   'prompt.deleted': 'deleted the prompt',
   'api_key.created': 'created the API key',
   'api_key.deleted': 'deleted the API key',
+  'connected_app.allowed': 'connected the app',
+  'connected_app.disconnected': 'disconnected the app',
   'settings.saved': 'changed the settings of',
   'settings.deleted': 'deleted the settings of',
   'article.approved': 'approved the text of',

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { keyScopeIds } from './key-scopes.ts';
+
+/** Where the browser goes afterwards. Only this tells apps apart: anybody can register any name. */
+const returnsToSchema = z.object({
+  /** `website`: a host. `computer`: a program on the user's own computer. `app`: what opens links of this scheme. */
+  kind: z.enum(['website', 'computer', 'app']),
+  name: z.string(),
+});
+export type ReturnsTo = z.infer<typeof returnsToSchema>;
+
+const scopesSchema = z.array(z.enum(keyScopeIds));
+
+export const connectedAppSchema = z.object({
+  id: z.uuid(),
+  /** As the app calls itself. */
+  name: z.string(),
+  returns_to: returnsToSchema,
+  scopes: scopesSchema,
+  created_at: timestampSchema,
+  /** To the minute; null if it was never used. */
+  last_used_at: timestampSchema.nullable(),
+  last_used_address: z.string().nullable(),
+});
+export type ConnectedApp = z.infer<typeof connectedAppSchema>;
+
+export const consentSchema = z.object({
+  /** As the app calls itself. */
+  name: z.string(),
+  returns_to: returnsToSchema,
+  /** What the app asks for. */
+  scopes: scopesSchema,
+});
+export type Consent = z.infer<typeof consentSchema>;
+
+const consentParamsSchema = z.object({ id: z.string().regex(/^[\w-]{10,100}$/) });
+
+const path = '/protected/connected-apps';
+const consentPath = '/protected/oauth/consents/{id}';
+
+export const connectedAppEndpoints = {
+  listConnectedApps: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    keyScope: 'none',
+    summary: 'List apps that are connected to the MCP server, newest first',
+    response: z.object({ connected_apps: z.array(connectedAppSchema) }),
+  }),
+  disconnectApp: defineEndpoint({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    access: 'approved',
+    keyScope: 'none',
+    summary: 'Disconnect an app; it stops working at once',
+    params: idParamsSchema,
+    response: messageSchema,
+  }),
+  getConsent: defineEndpoint({
+    method: 'GET',
+    path: consentPath,
+    access: 'approved',
+    keyScope: 'none',
+    summary: 'Read what an app asks for, in the browser in which it asked',
+    params: consentParamsSchema,
+    response: consentSchema,
+  }),
+  decideConsent: defineEndpoint({
+    method: 'POST',
+    path: consentPath,
+    access: 'approved',
+    keyScope: 'none',
+    summary: 'Let an app in, or refuse it',
+    params: consentParamsSchema,
+    body: z.object({
+      /** What the app may do, of what it asks for. None: it is refused. */
+      scopes: scopesSchema.max(keyScopeIds.length),
+    }),
+    response: z.object({
+      /** The browser must navigate there. */
+      redirect_to: z.string(),
+    }),
+    errors: ['conflict'],
+  }),
+};
