@@ -9,6 +9,8 @@ import { createSecretBox } from '../../apps/server/src/lib/crypto/secret-box.ts'
 import type { Services } from '../../apps/server/src/services.ts';
 import type { ChaosBlog } from './blog.ts';
 
+import { insertWebhook, type WebhookReceiver } from './webhooks.ts';
+
 export type ChaosArticle = {
   id: string;
   title: string;
@@ -32,6 +34,8 @@ type Plan = {
   siteUrls: readonly string[];
   count: number;
   random: () => number;
+  /** Gets the events of these articles. */
+  receiver?: WebhookReceiver | undefined;
   /** The period of the due times. */
   spanMs: number;
 };
@@ -47,6 +51,9 @@ export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
   const { db, blog, siteUrls, count, random, spanMs } = plan;
   const services = { db, clock: systemClock, secrets: createSecretBox(plan.secretKey) };
   const userId = await insertUser(db);
+  if (plan.receiver) {
+    await insertWebhook(db, { userId, secretKey: plan.secretKey, receiver: plan.receiver });
+  }
   const siteIds: string[] = [];
   for (const url of siteUrls) siteIds.push(await blog.insertSite({ services, userId, url }));
   const start = Date.now() + leadMs;

@@ -6,9 +6,10 @@ const count = 100;
 
 test('despite network faults and killed workers, each article goes live once, not early', async () => {
   const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
-  const { lost, twice, early, strays, updates, faults } = await runChaos({
+  const { lost, twice, early, strays, updates, webhooks, faults } = await runChaos({
     count,
     updates: 20,
+    webhooks: true,
     seed,
     databaseUrl: inject('testDatabaseUrl'),
   });
@@ -16,6 +17,8 @@ test('despite network faults and killed workers, each article goes live once, no
     ...{ seed, lost: [], twice: [], early: [], strays: [] },
     updates: { count: 20, lost: [], overwritten: [] },
   });
+  expect({ seed, ...webhooks }).toMatchObject({ seed, missing: [], outOfOrder: [], different: [] });
+  expect(webhooks?.faults).toBeGreaterThan(20);
   // A run without faults would prove nothing.
   const harmed = [...faults.values()].flatMap((kinds) => [...kinds]).filter(([kind]) => kind !== 'none');
   expect(harmed.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(20);

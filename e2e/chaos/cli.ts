@@ -3,6 +3,8 @@
  * delayed and duplicated and workers are killed. Prints the counts; fails if an article is lost, public
  * twice or early, or leaves an orphan draft. `-- --count 100 --seed 7` for a smaller or repeated run; `-- --updates` updates
  * 200 live posts afterwards, while their owner edits some of them, and fails if an update is lost or overwrites theirs.
+ * `-- --webhooks` publishes 200 and sends every event to a receiver that fails now and then; fails if an event is missing,
+ * out of order for its article, or has another content under the same id.
  */
 import { parseArgs } from 'node:util';
 import { chaosPlatforms, isChaosPlatform } from './blog.ts';
@@ -14,11 +16,14 @@ const { values } = parseArgs({
     count: { type: 'string' },
     seed: { type: 'string' },
     updates: { type: 'boolean' },
+    webhooks: { type: 'boolean' },
   },
 });
 const platform = values.platform ?? 'wordpress';
 const updates = values.updates ? 200 : 0;
-const count = Number(values.count ?? (platform === 'wordpress' ? (values.updates ? 200 : 1000) : 100));
+const count = Number(
+  values.count ?? (platform === 'wordpress' ? (values.updates || values.webhooks ? 200 : 1000) : 100),
+);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 if (!isChaosPlatform(platform)) {
   console.error(`--platform is one of ${chaosPlatforms.join(', ')}.`);
@@ -33,6 +38,7 @@ const report = await runChaos({
   platform,
   count,
   updates,
+  webhooks: values.webhooks ?? false,
   seed,
   databaseUrl: process.env.TEST_DATABASE_URL ?? null,
   say: console.log,
@@ -45,8 +51,14 @@ for (const [step, faults] of report.faults) {
     `${step.padEnd(16)} ${String(requests).padStart(6)} requests, ${requests - unharmed} with faults`,
   );
 }
-const { lost, twice, early, strays, updates: updated } = report;
+const { lost, twice, early, strays, updates: updated, webhooks } = report;
 console.log(`${updated.count} updates of live posts`);
+if (webhooks) {
+  const { events, requests, faults } = webhooks;
+  console.log(
+    `${events} events: ${requests} arrived, ${faults} times the receiver failed or lost its response`,
+  );
+}
 console.log(`${report.count} articles in ${report.seconds} s, workers killed ${report.kills} times`);
 for (const [what, list] of Object.entries({
   lost,
@@ -55,9 +67,17 @@ for (const [what, list] of Object.entries({
   'stray drafts': strays,
   'updates lost': updated.lost,
   overwritten: updated.overwritten,
+  ...(webhooks
+    ? {
+        'events missing': webhooks.missing,
+        'out of order': webhooks.outOfOrder,
+        different: webhooks.different,
+      }
+    : {}),
 })) {
   console.log(`${what.padEnd(16)} ${String(list.length).padStart(6)}`);
   for (const line of list) console.log(`  ${line}`);
 }
-const all = [lost, twice, early, strays, updated.lost, updated.overwritten];
+const events = webhooks ? [webhooks.missing, webhooks.outOfOrder, webhooks.different] : [];
+const all = [lost, twice, early, strays, updated.lost, updated.overwritten, ...events];
 process.exit(all.every((list) => list.length === 0) ? 0 : 1);

@@ -17,6 +17,7 @@ import { createChaosDatabase } from './database.ts';
 import { type Findings, judge } from './judge.ts';
 import { type ChaosProxy, startChaosProxy } from './proxy.ts';
 import { judgeUpdates, type UpdateFindings, updateLivePosts } from './updates.ts';
+import { drainDeliveries, judgeWebhooks, startFaultyReceiver, type WebhookFindings } from './webhooks.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 type Options = {
@@ -26,6 +27,8 @@ type Options = {
   count: number;
   /** Updates of their posts afterwards, while their owner edits some of them on the blog. */
   updates?: number;
+  /** A receiver of webhooks that fails now and then gets all events. */
+  webhooks?: boolean;
   seed: number;
   /** The Postgres to use; null for the tests' shared one. */
   databaseUrl: string | null;
@@ -35,6 +38,7 @@ type Options = {
 
 export type ChaosReport = Findings & {
   updates: UpdateFindings;
+  webhooks: WebhookFindings | null;
   count: number;
   kills: number;
   seconds: number;
@@ -54,6 +58,7 @@ export async function runChaos({
   platform = 'wordpress',
   count,
   updates = 0,
+  webhooks = false,
   seed,
   databaseUrl,
   say = () => {},
@@ -71,9 +76,12 @@ export async function runChaos({
       await startChaosProxy({ target: blog.url, sites: siteCount, random, stepOf: blog.stepOf, faultShare }),
       ({ close }) => close(),
     );
+    const receiver = webhooks
+      ? closing(await startFaultyReceiver(random), ({ close }) => close())
+      : undefined;
     const secretKey = randomBytes(24).toString('hex');
     const { db } = database;
-    const plan = { db, secretKey, blog, siteUrls: proxy.urls, count, random, spanMs: count * 250 };
+    const plan = { db, secretKey, blog, siteUrls: proxy.urls, count, random, receiver, spanMs: count * 250 };
     const articles = await insertArticles(plan);
     const dataDir = closing(await mkdtemp(path.join(tmpdir(), 'ch-chaos-')), (dir) =>
       rm(dir, { recursive: true, force: true }),
@@ -100,16 +108,20 @@ export async function runChaos({
       if (waiting === 0 || performance.now() > deadline) break;
     }
     const updated = await updateLivePosts({ db, blog, articles, updates, random, say });
+    if (receiver) say('waiting for the events, while workers are still killed');
+    if (receiver) await drainDeliveries(db, performance.now() + 60_000 + count * 200);
     const kills = await killing.stop();
     await proxy.calm();
     say('all requests are delivered; waiting for the last checks');
     const since = new Date();
     while ((await hastenAftercare(db, since)) > 0 && performance.now() < deadline) await wait(500, undefined);
+    if (receiver) await drainDeliveries(db, performance.now() + 60_000);
     const findings = await judge(db, blog, articles, updates === 0);
     const seconds = Math.round((performance.now() - start) / 1000);
     return {
       ...findings,
       updates: await judgeUpdates(db, blog, updated),
+      webhooks: receiver ? await judgeWebhooks(db, receiver) : null,
       count,
       kills,
       seconds,

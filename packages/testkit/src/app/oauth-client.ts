@@ -6,8 +6,6 @@ import {
 } from '@modelcontextprotocol/client';
 import type { FastifyInstance } from 'fastify';
 
-const callbackUrl = 'http://127.0.0.1:33418/callback';
-
 type Stored = {
   client?: { client_id: string } | undefined;
   tokens?: OAuthTokens | undefined;
@@ -20,14 +18,18 @@ type Stored = {
 /** A desktop app on the official client: it registers, sends its user to a browser, and stores its tokens. */
 export function createDesktopApp(
   mcpUrl: URL,
-  { fetch, name = 'Desk App' }: { fetch?: typeof globalThis.fetch; name?: string } = {},
+  {
+    fetch,
+    name = 'Desk App',
+    callback = 'http://127.0.0.1:33418/callback',
+  }: { fetch?: typeof globalThis.fetch; name?: string; callback?: string } = {},
 ) {
   const stored: Stored = {};
   const authProvider: OAuthClientProvider = {
-    redirectUrl: callbackUrl,
+    redirectUrl: callback,
     clientMetadata: {
       client_name: name,
-      redirect_uris: [callbackUrl],
+      redirect_uris: [callback],
       grant_types: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_method: 'none',
     },

@@ -89,7 +89,7 @@ function ConsentForm({ consent: { name, returns_to, scopes }, isBusy, error, dec
                 value={scope}
                 label={keyScopes[scope]}
                 description={
-                  scope === 'articles:publish' ? 'Without this, you approve each text.' : undefined
+                  scope === 'articles:publish' ? 'Without this, you approve what it has written.' : undefined
                 }
               />
             ))}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createDesktopApp } from '@chapterhouse/testkit/app/oauth-client';
+import { signIn, signUp } from '@chapterhouse/testkit/browser/steps';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { UnauthorizedError } from '@modelcontextprotocol/client';
+import { expect, test } from '@playwright/test';
+
+const account = { email: 'ada@example.com', password: 'correct horse battery' };
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product?.stop());
+
+test('a desktop app is connected by a click after the sign-in, and disconnected', async ({ browser }) => {
+  const first = await (await browser.newContext()).newPage();
+  await signUp(first, `${product.url}/sign-up?setup=${product.setupToken}`, account);
+  await first.waitForURL('**/dashboard');
+
+  // What the app itself shows when the browser comes back.
+  const listener = createServer((_request, response) => response.end('Back in the app'));
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;
+  const app = createDesktopApp(new URL('/mcp', product.url), { callback });
+  await expect(app.connect()).rejects.toThrow(UnauthorizedError);
+  const page = await (await browser.newContext()).newPage();
+  const failures: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+
+  await page.goto(String(app.stored.authorizationUrl));
+  await page.waitForURL('**/sign-in');
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Connect Desk App' })).toBeVisible();
+  await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+  await expect(page.getByText(`a program on your computer (${new URL(callback).host})`)).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Connect, change, test and delete sites/ }).uncheck();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.waitForURL(`${callback}?**`);
+  expect(failures).toEqual([]);
+
+  const answer = new URL(page.url()).searchParams;
+  expect(answer.get('state')).toBe('state-of-the-app');
+  await app.transport().finishAuth(answer);
+  const client = await app.connect();
+  expect(app.stored.tokens?.scope).toBe('articles:read articles:write sites:read');
+  const { structuredContent } = await client.callTool({ name: 'list_sites', arguments: {} });
+  expect(structuredContent).toMatchObject({ data: { sites: [] } });
+
+  await first.goto(`${product.url}/api-keys`);
+  await expect(first.getByText('On your computer')).toBeVisible();
+  await first.getByRole('button', { name: 'Disconnect Desk App' }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(first.getByText('No apps are connected.')).toBeVisible();
+  await expect(client.listTools()).rejects.toThrow(UnauthorizedError);
+  listener.closeAllConnections();
+  listener.close();
+});
