@@ -3,9 +3,10 @@ import { webhookEvents } from '@chapterhouse/contract/webhooks/endpoints';
 import { startWebhookReceiver } from '@chapterhouse/testkit/stubs/webhook-receiver';
 import { sql } from 'kysely';
 import type { Executor } from '../../apps/server/src/db/client.ts';
-import { messageId, newSecret, sealSecret } from '../../apps/server/src/features/webhooks/webhook-secret.ts';
+import { messageId, sealSecret } from '../../apps/server/src/features/webhooks/webhook-secret.ts';
 import { wait } from '../../apps/server/src/lib/clock.ts';
 import { createSecretBox } from '../../apps/server/src/lib/crypto/secret-box.ts';
+import { newWebhookSecret } from '../../apps/server/src/lib/crypto/webhook-signature.ts';
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>> & {
   /** How often it failed, or took the event and lost the response. */
@@ -43,7 +44,7 @@ export async function insertWebhook(
   db: Executor,
   { userId, secretKey, receiver }: { userId: string; secretKey: string; receiver: WebhookReceiver },
 ): Promise<void> {
-  const [id, secret, now] = [randomUUID(), newSecret(), new Date()];
+  const [id, secret, now] = [randomUUID(), newWebhookSecret(), new Date()];
   receiver.secrets.push(secret);
   await db
     .insertInto('webhooks')

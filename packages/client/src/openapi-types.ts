@@ -262,6 +262,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/content/articles/{id}/cluster": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The cluster that the article was planned in, and which of its planned links exist; null without one
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleCluster"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/content/articles/{id}/conflict": {
     parameters: {
       query?: never;
@@ -2018,6 +2040,50 @@ export interface components {
       /** @description The title. */
       title: string;
     };
+    ArticleCluster: {
+      /** @description The articles. */
+      articles: {
+        /**
+         * Format: date-time
+         * @description When the article is due, or was published; ISO 8601.
+         */
+        date: string;
+        /**
+         * Format: uuid
+         * @description The unique id.
+         */
+        id: string;
+        /**
+         * @description The state that it is in, or the HTTP status of a response.
+         * @enum {string}
+         */
+        status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+        /** @description The title. */
+        title: string;
+        /** @description The address. */
+        url: string | null;
+      }[];
+      /** @description Addresses of help and legal pages. */
+      links: {
+        /**
+         * Format: uuid
+         * @description The first day, or the beginning.
+         */
+        from: string;
+        /**
+         * @description The state that it is in.
+         * @enum {string}
+         */
+        state: "linked" | "waiting" | "open";
+        /**
+         * Format: uuid
+         * @description The last day.
+         */
+        to: string;
+      }[];
+      pillar_id: string | null;
+      updates_live: boolean;
+    };
     ArticleConflict: {
       /** @description When it was changed, if known. */
       changed_at: string | null;
@@ -2229,6 +2295,7 @@ export interface components {
       audience?: string;
       /** @description Names of categories; missing ones are created on the blog. */
       categories?: string[];
+      cluster?: components["schemas"]["ClusterPlan"];
       /**
        * Format: uuid
        * @description The site, on WordPress.
@@ -2445,6 +2512,18 @@ export interface components {
       questions: string[];
       /** @description Pages and texts that the writing is grounded on. */
       sources: number;
+    };
+    ClusterPlan: {
+      /** @description Addresses of help and legal pages. */
+      links: {
+        /** @description The first day, or the beginning. */
+        from: number;
+        /** @description The first day, or the beginning. */
+        to: number;
+      }[];
+      /** @description The first day, or the beginning. */
+      pillar: number;
+      updates_live?: boolean;
     };
     Dashboard: {
       /** @description What happened lately. */
@@ -2915,7 +2994,7 @@ export interface components {
        */
       article_id: string;
       /**
-       * @description The role of the user, or of a picture in an article.
+       * @description The role of the user.
        * @enum {string}
        */
       role: "featured" | "inline";
@@ -3363,7 +3442,7 @@ export interface components {
       /** @description The address of the user's picture. */
       picture: string | null;
       /**
-       * @description The role of the user, or of a picture in an article.
+       * @description The role of the user.
        * @enum {string}
        */
       role: "admin" | "user";
@@ -3662,6 +3741,7 @@ export interface components {
 }
 export type Article = components['schemas']['Article'];
 export type ArticleApproval = components['schemas']['ArticleApproval'];
+export type ArticleCluster = components['schemas']['ArticleCluster'];
 export type ArticleConflict = components['schemas']['ArticleConflict'];
 export type ArticleDetail = components['schemas']['ArticleDetail'];
 export type ArticleFinding = components['schemas']['ArticleFinding'];
@@ -3675,6 +3755,7 @@ export type BulkResult = components['schemas']['BulkResult'];
 export type CalendarArticle = components['schemas']['CalendarArticle'];
 export type Claim = components['schemas']['Claim'];
 export type ClaimsReport = components['schemas']['ClaimsReport'];
+export type ClusterPlan = components['schemas']['ClusterPlan'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DashboardOverview = components['schemas']['DashboardOverview'];
 export type Error = components['schemas']['Error'];
@@ -4403,6 +4484,39 @@ export interface operations {
       409: components["responses"]["Conflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleCluster: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            cluster: components["schemas"]["ArticleCluster"] | null;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
     };

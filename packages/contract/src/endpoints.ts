@@ -4,6 +4,7 @@ import { accountEndpoints } from './accounts/endpoints.ts';
 import { approvalEndpoints } from './articles/approval.ts';
 import { calendarEndpoints } from './articles/calendar.ts';
 import { claimsEndpoints } from './articles/claims.ts';
+import { clusterEndpoints } from './articles/cluster.ts';
 import { editingEndpoints } from './articles/editing-endpoints.ts';
 import { articleEndpoints } from './articles/endpoints.ts';
 import { exportEndpoints } from './articles/export-endpoints.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...qualityEndpoints,
   ...claimsEndpoints,
   ...linksEndpoints,
+  ...clusterEndpoints,
   ...approvalEndpoints,
   ...mediaEndpoints,
   ...dashboardEndpoints,

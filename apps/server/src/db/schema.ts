@@ -216,6 +216,8 @@ export interface AuditLog {
 export interface Batches {
   articles_per_period: number;
   audience: string | null;
+  cluster_pillar: number | null;
+  cluster_updates_live: Generated<boolean>;
   created_at: Timestamp;
   id: string;
   idempotency_key: string | null;
@@ -241,6 +243,13 @@ export interface BatchSources {
   position: number;
   title: string;
   url: string | null;
+}
+
+export interface ClusterLinks {
+  article_id: string;
+  state: Generated<string>;
+  target_id: string;
+  tried_version: number | null;
 }
 
 export interface ConnectedApps {
@@ -589,6 +598,13 @@ export interface SitePosts {
   words: string;
 }
 
+export interface SitePostSignatures {
+  bands: ArrayType<Int8>;
+  minhash: number[];
+  post_id: string;
+  site_id: string;
+}
+
 export interface SiteProfileProposals {
   id: string;
   message: string | null;
@@ -616,6 +632,7 @@ export interface Sites {
   name: string;
   oauth_client_box: string | null;
   platform: string;
+  refresh_after_months: Generated<number>;
   refresh_token_box: string | null;
   remote_id: string | null;
   renewal_started_at: Timestamp | null;
@@ -744,6 +761,7 @@ export interface Database {
   audit_log: AuditLog;
   batch_sources: BatchSources;
   batches: Batches;
+  cluster_links: ClusterLinks;
   connected_apps: ConnectedApps;
   demo_customers: DemoCustomers;
   demo_invoices: DemoInvoices;
@@ -776,6 +794,7 @@ export interface Database {
   site_authorizations: SiteAuthorizations;
   site_indexes: SiteIndexes;
   site_link_rules: SiteLinkRules;
+  site_post_signatures: SitePostSignatures;
   site_posts: SitePosts;
   site_profile_proposals: SiteProfileProposals;
   site_profiles: SiteProfiles;

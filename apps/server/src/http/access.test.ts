@@ -120,6 +120,7 @@ const expected: Record<EndpointName, Row> = {
   keepArticleClaim: owner(200),
   getArticleLinks: owner(200),
   listIncomingLinks: owner(200),
+  getArticleCluster: owner(200),
   // Neither is live.
   addIncomingLink: owner(409),
   getArticleApproval: owner(200),
@@ -332,6 +333,7 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   getArticleClaims: (own) => ({ params: { id: own.articleId } }),
   getArticleLinks: (own) => ({ params: { id: own.articleId } }),
   listIncomingLinks: (own) => ({ params: { id: own.articleId } }),
+  getArticleCluster: (own) => ({ params: { id: own.articleId } }),
   addIncomingLink: (own) => ({
     params: { id: own.articleId },
     body: { article_id: own.articleId, version: 1, quote: 'Tea' },

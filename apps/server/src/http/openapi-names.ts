@@ -6,6 +6,7 @@ import * as articleText from '@chapterhouse/contract/articles/article-text';
 import * as batchOptions from '@chapterhouse/contract/articles/batch-options';
 import * as calendar from '@chapterhouse/contract/articles/calendar';
 import * as claims from '@chapterhouse/contract/articles/claims';
+import * as cluster from '@chapterhouse/contract/articles/cluster';
 import * as editing from '@chapterhouse/contract/articles/editing-endpoints';
 import * as batches from '@chapterhouse/contract/articles/endpoints';
 import * as articles from '@chapterhouse/contract/articles/entities';
@@ -31,6 +32,7 @@ const modules: readonly Record<string, unknown>[] = [
   connectedApps,
   ...[dashboard, editing, errors, profile, prompts, quality, sites, system, wizard, platformSchemas],
   ...[links, media, posts, refresh, webhooks],
+  ...[cluster, links, posts, refresh, webhooks],
 ];
 
 /** Where the name in the contract would say too little, or end in what tells requests from responses. */

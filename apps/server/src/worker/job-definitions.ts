@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailDecisionJob, mailWaitingJob, removeMailsJob } from '../features/accounts/accounts-jobs.ts';
+import { addPlannedLinksJob } from '../features/articles/clusters/cluster-jobs.ts';
 import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality/quality-jobs.ts';
 import { learnProfileJob } from '../features/articles/site-profile/learn-profile-job.ts';
 import { writeArticleJob, writingAbandonedJob } from '../features/articles/writing-jobs.ts';
@@ -26,6 +27,7 @@ export const jobDefinitions: JobDefinition[] = [
   writeArticleJob,
   writingAbandonedJob,
   checkLinksJob,
+  addPlannedLinksJob,
   computeMinhashesJob,
   renewAccessJob,
   refreshIndexJob,

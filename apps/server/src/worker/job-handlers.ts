@@ -6,6 +6,8 @@ import { sweepConnectedApps } from '../features/accounts/connected-apps/manage-c
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailWaiting } from '../features/accounts/mail-waiting.ts';
 import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
+import { addPlannedLinks } from '../features/articles/clusters/add-planned-links.ts';
+import { addPlannedLinksJob } from '../features/articles/clusters/cluster-jobs.ts';
 import { adoptRemoteText } from '../features/articles/editing/resolve-conflict.ts';
 import { abandonWriting } from '../features/articles/fail-article.ts';
 import { checkLinks, forgetLinks } from '../features/articles/quality/check-links.ts';
@@ -50,6 +52,7 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
     handleJob(discardLeftPostsJob, () => discardLeftPosts(services)),
     handleJob(adoptRemoteTextJob, ({ articleId }) => adoptRemoteText(services, articleId)),
     handleJob(checkLinksJob, ({ articleId }, { signal }) => checkLinks(services, articleId, signal)),
+    handleJob(addPlannedLinksJob, (_, { signal }) => addPlannedLinks(services, signal)),
     handleJob(computeMinhashesJob, (_, { signal }) => computeMinhashes(services, signal)),
     handleJob(refreshIndexJob, ({ siteId }, { signal }) =>
       refreshIndex({ ...services, locks }, siteId, signal),
@@ -102,6 +105,7 @@ export const jobSchedules: JobSchedule[] = [
   { job: reconcileSubscriptionsJob, cron: '41 3 * * *', payload: {} },
   { job: discardLeftPostsJob, cron: '23 * * * *', payload: {} },
   { job: computeMinhashesJob, cron: '* * * * *', payload: {} },
+  { job: addPlannedLinksJob, cron: '* * * * *', payload: {} },
   { job: refreshDueIndexesJob, cron: '* * * * *', payload: {} },
   { job: renewAccessJob, cron: '* * * * *', payload: {} },
 ];

@@ -99,6 +99,7 @@ export const routes: Routes = {
   getArticleLinks: ['GET', '/protected/content/articles/{id}/links'],
   listIncomingLinks: ['GET', '/protected/content/articles/{id}/links/incoming'],
   addIncomingLink: ['POST', '/protected/content/articles/{id}/links/incoming'],
+  getArticleCluster: ['GET', '/protected/content/articles/{id}/cluster'],
   keepArticleClaim: ['PUT', '/protected/content/articles/{id}/claims/kept'],
   listMedia: ['GET', '/protected/media'],
   uploadMedia: ['POST', '/protected/media'],

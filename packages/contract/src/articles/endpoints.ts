@@ -6,6 +6,8 @@ import { platforms } from '../platforms/registry.ts';
 import { idParamsSchema, messageSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
 import { categoriesSchema } from './article-text.ts';
 import { articleFindingSchema, sourcesSchema, writingBriefShape } from './batch-options.ts';
+import { clusterPlanSchema } from './cluster.ts';
+import { planProblem } from './cluster-plan.ts';
 import {
   articleSchema,
   articleStatusSchema,
@@ -48,10 +50,18 @@ export const batchRequestSchema = z
     categories: categoriesSchema.optional(),
     /** Requires approval of each text before publishing. */
     needs_approval: z.boolean().optional(),
+    /** Plans the articles as a cluster: a pillar, supporting articles, and which links to which. */
+    cluster: clusterPlanSchema.optional(),
   })
   .superRefine((request, context) => {
-    const { label, fields } = platforms[request.platform];
+    const { label, fields, capabilities } = platforms[request.platform];
     const { siteId, collectionId } = batchSiteOf(request);
+    const problem = request.cluster && planProblem(request.cluster, request.subtopics.length);
+    if (problem) context.addIssue({ code: 'custom', path: ['cluster'], message: problem });
+    if (request.cluster && !capabilities.publishes) {
+      const message = `Links are not added to articles that you publish by hand on an ${label.toLowerCase()}.`;
+      context.addIssue({ code: 'custom', path: ['cluster'], message });
+    }
     if (!siteId)
       context.addIssue({ code: 'custom', path: [fields.siteId], message: articleTexts.siteRequired });
     if (fields.collectionId && !collectionId) {

@@ -10,6 +10,7 @@ import { presentAccepted } from './accepted-batch.ts';
 import type { ArticlePage } from './article-list-repository.ts';
 import { getArticleClaims } from './claims/get-article-claims.ts';
 import { keepClaim } from './claims/keep-claim.ts';
+import { getArticleCluster } from './clusters/get-article-cluster.ts';
 import { createBatch } from './create-batch.ts';
 import { editingRoutes } from './editing/editing-routes.ts';
 import { publishNow } from './editing/publish-now.ts';
@@ -147,6 +148,9 @@ export function qualityRoutes(services: Services) {
       message: await keepClaim(as(user), { ...claim, id: params.id, isKept: kept }),
     }),
     getArticleClaims: async ({ user, params }) => getArticleClaims(as(user), params.id),
+    getArticleCluster: async ({ user, params }) => ({
+      cluster: await getArticleCluster(as(user), params.id),
+    }),
     getArticleLinks: async ({ user, params }) => getArticleLinks(as(user), params.id),
     listIncomingLinks: async ({ user, params }) => ({
       suggestions: await listIncomingLinks(as(user), params.id),

@@ -13,6 +13,7 @@ import { createPublications } from '../publishing/schedule-changes.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
 import { type AcceptedBatch, dueTimesOf } from './accepted-batch.ts';
 import { createArticlesRepository } from './articles-repository.ts';
+import { createClustersRepository } from './clusters/clusters-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { gatherSources } from './sources/gather-sources.ts';
 import { tidyNames } from './text/edited-text.ts';
@@ -78,6 +79,8 @@ export async function createBatch(
       audience: request.audience || null,
       keywords: request.keywords ?? [],
       needs_approval: request.needs_approval ?? false,
+      cluster_pillar: request.cluster?.pillar ?? null,
+      cluster_updates_live: request.cluster?.updates_live ?? false,
       created_at: now,
     };
     if (!(await articles.insertBatch(batch))) {
@@ -116,6 +119,7 @@ export async function createBatch(
     await createBatchSourcesRepository(trx).insert(batchId, sources);
     await createArticleCommands(trx).insert(rows);
     await createPublications(trx, ids);
+    if (request.cluster) await createClustersRepository(trx).insert(ids, request.cluster);
     for (const articleId of ids) {
       await ctx.jobs.enqueue(trx, writeArticleJob, { articleId }, { userId: ctx.user.id });
     }

@@ -13,6 +13,7 @@ import { findLinksFor } from '../site-index/link-rules.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { isCanceled } from './attention.ts';
 import { articleLanguage } from './claims/article-language.ts';
+import { createClustersRepository } from './clusters/clusters-repository.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
 import { keepLiveDraft } from './live/live-draft.ts';
@@ -230,19 +231,25 @@ async function siteLinksFor(
   services: Services,
   article: Article,
   signal: AbortSignal,
-): Promise<Pick<WritingInput, 'sitePosts' | 'mostLinks' | 'findDead'>> {
+): Promise<Pick<WritingInput, 'sitePosts' | 'mostLinks' | 'laterArticles' | 'findDead'>> {
   const { site_id: siteId, title, subtopic_description, main_topic, keywords, language } = article;
   if (siteId === null || article.has_content) return {};
   const about = [subtopic_description, main_topic, ...keywords].join('. ');
-  const { posts, most } = await findLinksFor(services, siteId, {
-    title,
-    about,
-    language: language ?? articleLanguage(`${title}. ${about}`),
-  });
+  const planned = await createClustersRepository(services.db).listPlanned(article.id);
+  const live = planned.flatMap(({ url, ...post }) => (url === null ? [] : [{ ...post, url }]));
+  const topic = { title, about, language: language ?? articleLanguage(`${title}. ${about}`) };
+  const { posts, most } = await findLinksFor(services, siteId, topic, live);
+  const later = planned.filter(({ url }) => url === null).slice(0, most);
   const sites = [article.site_url, posts?.[0]?.url ?? null];
   const findDead = (addresses: readonly string[]) =>
     findDeadAddresses(services, { addresses, userId: article.user_id, sites }, signal);
-  return { sitePosts: posts, mostLinks: most, findDead };
+  return {
+    sitePosts: posts,
+    // Planned links are added later.
+    mostLinks: most - later.length,
+    laterArticles: later.map((one) => one.title),
+    findDead,
+  };
 }
 
 function briefOf({ tone, language, audience, keywords }: Article): WritingBrief {

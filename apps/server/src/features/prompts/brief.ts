@@ -11,6 +11,7 @@ const briefParameters = [
   'Audience',
   'Keywords',
   'SitePosts',
+  'LaterArticles',
   'Sources',
   'Outline',
 ] as const;
@@ -24,12 +25,13 @@ const labels: Record<BriefParameter, string> = {
   Audience: 'Readers',
   Keywords: 'Keywords',
   SitePosts: 'Posts of the site',
+  LaterArticles: 'Articles of the same series',
   Sources: 'Sources',
   Outline: 'Outline',
 };
 
 /** Of more than one line. */
-const blocks: readonly BriefParameter[] = ['Profile', 'SitePosts', 'Sources', 'Outline'];
+const blocks: readonly BriefParameter[] = ['Profile', 'SitePosts', 'LaterArticles', 'Sources', 'Outline'];
 
 /** The instruction for each option, below the data. */
 const rules: Record<BriefParameter, string> = {
@@ -48,6 +50,10 @@ const rules: Record<BriefParameter, string> = {
     'The data list posts of the same site. Where one explains what a sentence only touches, link some of its words to exactly its ' +
     'address: each post at most once, at most one in a paragraph and five in the text, none in a heading, and none if none fits. ' +
     'Link to no other page of the site.',
+  LaterArticles:
+    'The data list articles that explain parts of the same topic. Touch the subject of each in one sentence where it belongs, each in ' +
+    'another paragraph, with the main words of its title side by side as ordinary words: not as a link, not in quotation marks, ' +
+    'and without saying that there is an article.',
   Sources:
     'Take figures, quotations, studies, names and prices from the sources in the data and from nowhere else; leave out what ' +
     'they do not say. Where a sentence rests on a source that has an address, link some of its words to exactly that address, and ' +
@@ -78,6 +84,7 @@ export function briefValues({
     Audience: audience || notGiven,
     Keywords: keywords?.join(', ') || notGiven,
     SitePosts: notGiven,
+    LaterArticles: notGiven,
     Sources: notGiven,
   };
 }

@@ -12,7 +12,12 @@ type Context = Pick<UserContext, 'db' | 'user'>;
 /** The rules of one of the user's sites; the defaults if none were saved. Throws `not_found`. */
 export async function getLinkRules(ctx: Context, siteId: string): Promise<LinkRules> {
   await getSite(ctx, siteId);
-  return (await findRules(ctx.db, siteId)) ?? linkRulesSchema.parse({});
+  return linkRulesOf(ctx.db, siteId);
+}
+
+/** The rules of a site, for work on behalf of its owner; the defaults if none were saved. */
+export async function linkRulesOf(db: Executor, siteId: string): Promise<LinkRules> {
+  return (await findRules(db, siteId)) ?? linkRulesSchema.parse({});
 }
 
 /** Replaces the rules. Throws `not_found`, `invalid_input` (a page of another site is always linked). */
@@ -35,8 +40,25 @@ type LinksFor = {
   most: number;
 };
 
-/** The pages to which an article may link, those of the site's rules first; see `findLinkCandidates`. */
+/**
+ * The pages to which an article may link: those that were planned for it, then those of the site's rules, then what
+ * `findLinkCandidates` finds.
+ */
 export async function findLinksFor(
+  ctx: Parameters<typeof findLinkCandidates>[0],
+  siteId: string,
+  topic: Parameters<typeof findLinkCandidates>[2],
+  planned: readonly LinkCandidate[] = [],
+): Promise<LinksFor> {
+  const { posts, most } = await findUnplanned(ctx, siteId, topic);
+  if (planned.length === 0 || most === 0) return { posts, most };
+  const rules = await linkRulesOf(ctx.db, siteId);
+  const first = planned.filter(({ url }) => allowsPage(rules, url));
+  const others = (posts ?? []).filter(({ url }) => !first.some((page) => isSame(page.url, url)));
+  return { posts: [...first, ...others], most };
+}
+
+async function findUnplanned(
   ctx: Parameters<typeof findLinkCandidates>[0],
   siteId: string,
   topic: Parameters<typeof findLinkCandidates>[2],

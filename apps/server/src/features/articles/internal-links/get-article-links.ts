@@ -3,6 +3,7 @@ import type { UserContext } from '../../../services.ts';
 import { findLinksFor } from '../../site-index/link-rules.ts';
 import { findPostTitles } from '../../site-index/post-titles-reader.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
+import { createClustersRepository } from '../clusters/clusters-repository.ts';
 import { isFresh } from '../quality/check-link-findings.ts';
 import { requireText } from '../quality/get-article-quality.ts';
 import { checkLinksJob } from '../quality/quality-jobs.ts';
@@ -22,7 +23,9 @@ export async function getArticleLinks(ctx: Context, id: string): Promise<LinksRe
   const row = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
   const { title, html, site } = article;
   if (!row?.site_id || site === null) return { content_hash: contentHash, most: 0, used: [], suggested: [] };
-  const { posts = [], most } = await findLinksFor(ctx, row.site_id, topicOf(row, article.language));
+  const planned = await createClustersRepository(ctx.db).listPlanned(id);
+  const live = planned.flatMap(({ url, ...post }) => (url === null ? [] : [{ ...post, url }]));
+  const { posts = [], most } = await findLinksFor(ctx, row.site_id, topicOf(row, article.language), live);
   const work = { userId: ctx.user.id };
   const addresses = await ctx.textWork.run('linksOf', { html, site }, work);
   const own = ownAmong(addresses, [site, article.posts_site]);

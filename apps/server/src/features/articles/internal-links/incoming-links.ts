@@ -8,8 +8,9 @@ import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { endWait, requestLiveChange } from '../../publishing/schedule-changes.ts';
 import { findLinkCandidates } from '../../site-index/link-candidates-reader.ts';
-import { allowsPage, getLinkRules } from '../../site-index/link-rules.ts';
+import { allowsPage, linkRulesOf } from '../../site-index/link-rules.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
+import { createClustersRepository } from '../clusters/clusters-repository.ts';
 import { factsOf } from '../editing/article-facts.ts';
 import { changeArticle, requireVersion } from '../editing/change-article.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
@@ -22,7 +23,8 @@ type Context = Pick<UserContext, 'db' | 'clock' | 'textWork' | 'user'>;
 const mostSuggestions = 5;
 
 /**
- * Other live articles of the same site that could link to a live article, with the passage, as the rules of the site allow it. Only articles that were written here and
+ * Other live articles of the same site that could link to a live article, with the passage, as the rules of the site allow it; those
+ * that were planned to do so first. Only articles that were written here and
  * whose live text is the current one: others cannot be updated without sending changes that nobody asked for. Throws `not_found`.
  */
 export async function listIncomingLinks(ctx: Context, id: string): Promise<IncomingLink[]> {
@@ -31,13 +33,12 @@ export async function listIncomingLinks(ctx: Context, id: string): Promise<Incom
   const target = await articles.find(ctx.user.id, id);
   if (!target) throw notFound('Article');
   if (!target.site_id || !target.post_url || target.status !== 'published') return [];
+  const planned = await createClustersRepository(ctx.db).listPlannedSources(id);
   const candidates = (await findLinkCandidates(ctx, target.site_id, topicOf(target, null))) ?? [];
-  const others = await articles.listLiveByAddress(
-    ctx.user.id,
-    target.site_id,
-    candidates.map(({ url }) => url),
-  );
-  const rules = await getLinkRules(ctx, target.site_id);
+  const others = await articles.listLiveByAddress(ctx.user.id, target.site_id, [
+    ...new Set([...planned, ...candidates.map(({ url }) => url)]),
+  ]);
+  const rules = await linkRulesOf(ctx.db, target.site_id);
   const suggestions: IncomingLink[] = [];
   for (const article of others) {
     if (suggestions.length >= mostSuggestions) break;
@@ -70,7 +71,7 @@ export async function addIncomingLink(
     throw new AppError('conflict', editingTexts.linkGone);
   }
   requireVersion(before, version);
-  const rules = await getLinkRules(ctx, before.site_id ?? '');
+  const rules = await linkRulesOf(ctx.db, before.site_id ?? '');
   const found = await linkFrom(ctx, rules, { article: before, target });
   if (found?.place.quote !== quote) throw new AppError('conflict', editingTexts.linkGone);
   const { html, markdown } = await ctx.textWork.run(
@@ -102,7 +103,7 @@ export async function addIncomingLink(
 }
 
 /** Its live post has its current text, and can be changed from here. */
-function isUpdatable(article: ArticleRow): boolean {
+export function isUpdatable(article: ArticleRow): boolean {
   const { status, site_id, placement, live_change: liveChange, placed_version, version } = article;
   return (
     status === 'published' &&

@@ -33,6 +33,7 @@ export async function writeFacts(ctx: WritingContext, input: WritingInput): Prom
     Tone: _tone,
     Keywords: _keywords,
     SitePosts: _posts,
+    LaterArticles: _later,
     ...values
   } = articleValues(input);
   const Sources = { block: quotedSources(sources, about, depth === 'premium') };

@@ -192,11 +192,13 @@ function tokensFor(words: number): number {
 
 /** Parameters available to every prompt. */
 export function articleValues(input: WritingInput): Record<string, PromptValue> {
-  const { title, description, mainTopic, wordCount, otherTitles, brief = {}, profile, sitePosts } = input;
+  const { title, description, mainTopic, wordCount, otherTitles, brief = {}, profile } = input;
+  const { sitePosts, laterArticles } = input;
   return {
     ...briefValues(brief),
     ...(profile ? { Profile: { block: profile.text } } : {}),
     ...(sitePosts?.length ? { SitePosts: { block: siteLinksText(sitePosts) } } : {}),
+    ...(laterArticles?.length ? { LaterArticles: { list: laterArticles } } : {}),
     Title: title,
     Description: description.trim() || '(not given)',
     MainTopic: mainTopic,

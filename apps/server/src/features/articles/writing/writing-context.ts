@@ -46,6 +46,8 @@ export type WritingInput = {
   sitePosts?: readonly LinkCandidate[] | undefined;
   /** How many of them it may link to. */
   mostLinks?: number | undefined;
+  /** Titles of articles of the same cluster to which the text gets a link when they are live: it needs words for it. */
+  laterArticles?: readonly string[] | undefined;
   /** Looks which of these addresses do not exist. */
   findDead?: (addresses: readonly string[]) => Promise<readonly string[]>;
   /** Steps stored by an earlier attempt. */

@@ -108,7 +108,7 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns:
       list(`id platform name url remote_id username auth_type settings status status_message failures last_sync
-      access_token_expires_at retry_at created_at updated_at`),
+      access_token_expires_at retry_at created_at updated_at refresh_after_months`),
     leftOut: {
       ...itself,
       app_password_box: secret,
@@ -149,6 +149,11 @@ export const datasets: readonly Dataset[] = [
     table: 'stored_posts',
     owner: 'site_id in (select id from sites where user_id = :user)',
     columns: list('id site_id article_id title fields is_live date modified_at remote'),
+    file: 'sites/post-signatures.json',
+    table: 'site_post_signatures',
+    owner: 'site_id in (select id from sites where user_id = :user)',
+    columns: list('site_id post_id'),
+    leftOut: { minhash: derived, bands: derived },
   },
   {
     file: 'sites/posts-refreshed.json',
@@ -177,7 +182,7 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns:
       list(`id main_topic platform audience tone language keywords word_count writing_depth needs_approval
-      period articles_per_period start_at time_zone idempotency_key created_at`),
+      period articles_per_period start_at time_zone idempotency_key created_at cluster_pillar cluster_updates_live`),
     leftOut: { ...itself, request_hash: derived },
     key: byId,
   },
@@ -189,6 +194,14 @@ export const datasets: readonly Dataset[] = [
     columns: list('batch_id position kind title url body'),
     key: { by: `batch_id::text || lpad(position::text, 6, '0')`, type: 'text' },
     pageSize: fewTexts,
+  },
+  {
+    file: 'articles/cluster-links.json',
+    table: 'cluster_links',
+    ...ofArticles,
+    columns: list('article_id target_id state'),
+    leftOut: { tried_version: internal },
+    key: { by: 'article_id::text || target_id::text', type: 'text' },
   },
   {
     file: 'articles/articles.json',
