@@ -142,6 +142,7 @@ export const articleFixtures: Fixtures = {
   getArticleClaims: claims,
   getArticleLinks: links,
   listIncomingLinks: { suggestions: [] },
+  getArticleCluster: { cluster: null },
   getArticleApproval: approvals.none,
   getArticleRefresh: { reasons: [], is_marked: false, is_dismissed: false, state: 'none', message: null },
   getArticleVersion: {

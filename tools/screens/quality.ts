@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { article, articleFixtures, articlePath } from './article-fixtures.ts';
 import { people } from './base-fixtures.ts';
+import { cluster, largeCluster } from './cluster-fixtures.ts';
 import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
 import { approvals, awaiting, incoming, qualityUnderWay, refreshable } from './quality-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
@@ -62,6 +63,16 @@ export const qualityScenes: Record<string, Scene> = {
   ),
   'links-failing': onArticle({ getArticleLinks: { status: 500, error: 'The links are away.' } }, (page) =>
     page.getByRole('region', { name: 'Internal links' }).getByRole('alert').scrollIntoViewIfNeeded(),
+  ),
+  cluster: onArticle({ getArticleCluster: { cluster } }, (page) =>
+    page.getByRole('heading', { name: 'Cluster' }).scrollIntoViewIfNeeded(),
+  ),
+  'cluster-large': onArticle({ getArticleCluster: { cluster: largeCluster } }, (page) =>
+    page.getByRole('heading', { name: 'Cluster' }).scrollIntoViewIfNeeded(),
+  ),
+  'cluster-failing': onArticle(
+    { getArticleCluster: { status: 500, error: 'The cluster is away.' } },
+    (page) => page.getByText('The cluster is away.').scrollIntoViewIfNeeded(),
   ),
   'approval-awaiting': onArticle({ getArticleApproval: approvals.awaiting }, (page) =>
     page.getByRole('button', { name: 'Approve', exact: true }).waitFor(),

@@ -162,6 +162,31 @@ export const wizardScenes: Record<string, Scene> = {
   },
   'create-2-import': { ...create, fixtures, act: (page) => openImport(page, list) },
   'create-2-import-many': { ...create, fixtures, act: (page) => openImport(page, many) },
+  'create-2-cluster': {
+    ...create,
+    fixtures,
+    act: async (page) => {
+      await toSubtopics(page);
+      await page.getByRole('button', { name: 'Select First 5' }).click();
+      await page.getByLabel('Plan as a cluster').check();
+      await page
+        .getByText(/^Links to/)
+        .first()
+        .click();
+    },
+  },
+  'create-4-cluster': {
+    ...create,
+    fixtures,
+    act: async (page) => {
+      await toSubtopics(page);
+      await page.getByRole('button', { name: 'Select First 5' }).click();
+      await page.getByLabel('Plan as a cluster').check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: 'Cluster' }).scrollIntoViewIfNeeded();
+    },
+  },
   'create-4-options': {
     ...create,
     fixtures,

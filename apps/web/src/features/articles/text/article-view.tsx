@@ -68,6 +68,9 @@ const Proposals = lazy(async () => ({ default: (await import('./proposals.tsx'))
 const RefreshPanel = lazy(async () => ({
   default: (await import('../refresh/refresh-panel.tsx')).RefreshPanel,
 }));
+const ClusterPanel = lazy(async () => ({
+  default: (await import('../cluster/cluster-panel.tsx')).ClusterPanel,
+}));
 const StaleDialog = lazy(async () => ({ default: (await import('./form/stale-dialog.tsx')).StaleDialog }));
 
 function refusedFields(error: unknown): Map<string, string> {
@@ -200,6 +203,9 @@ export function ArticleView({ article: loaded, user }: Props) {
               />
             </div>
           )}
+          <Suspense>
+            <ClusterPanel articleId={article.id} />
+          </Suspense>
           {article.has_content && (
             <div className={classes.card}>
               <VersionsPanel

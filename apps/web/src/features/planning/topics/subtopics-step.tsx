@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { titleRepeatsQuery } from '../../articles/articles.queries.ts';
 import { TipArea } from '../../articles/tip-area.tsx';
+import { ClusterFields } from '../wizard/cluster-fields.tsx';
 import { StepFrame } from '../wizard/step-frame.tsx';
 import type { Wizard } from '../wizard/use-wizard.ts';
 import { blockedBy, newSubtopic, onlyNTopics, toggled } from '../wizard/wizard-state.ts';
@@ -123,6 +124,7 @@ export function SubtopicsStep({ wizard }: { wizard: Wizard }) {
           </Button>
         </div>
       )}
+      <ClusterFields wizard={wizard} />
       {state.importText !== null && (
         <Suspense>
           <ImportTitles

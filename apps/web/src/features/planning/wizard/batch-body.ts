@@ -2,6 +2,7 @@ import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf, platforms } from '@chapterhouse/contract/platforms/registry';
 import type { BodyOf } from '../../../api/client.ts';
+import { clusterPlan } from './cluster-state.ts';
 import { briefOf, parseWordCount, sourcesOf } from './wizard-options.ts';
 import {
   type BlogKey,
@@ -30,9 +31,15 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
     verbose: false,
     ...categoriesOf(state),
     ...(state.options.needsApproval ? { needs_approval: true } : {}),
+    ...clusterOf(state),
     ...briefOf(state.options),
     ...sourcesOf(state.options),
   };
+}
+
+function clusterOf(state: WizardState): Pick<BodyOf<'createBatch'>, 'cluster'> {
+  const plan = clusterPlan(state);
+  return plan ? { cluster: { ...plan, updates_live: state.cluster?.updatesLive ?? false } } : {};
 }
 
 /** Those that the platform of the blog has a use for. */

@@ -10,6 +10,7 @@ import { localTimeZone } from '../../../lib/format-time.ts';
 import { useCreateBatch } from '../../articles/articles.queries.ts';
 import { batchBody, categoriesOf, mainTopicOf, publicationPlan } from './batch-body.ts';
 import type { Blog } from './blog-field.tsx';
+import { ClusterSummary } from './cluster-fields.tsx';
 import { dueText, PublicationDates } from './publication-dates.tsx';
 import scheduleClasses from './schedule.module.css';
 import { Failure, StepFrame } from './step-frame.tsx';
@@ -152,6 +153,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
         <OptionsSummary blog={state.blog} options={state.options} />
       </dl>
       <PublicationDates state={state} />
+      <ClusterSummary state={state} />
     </StepFrame>
   );
 }

@@ -50,6 +50,7 @@ export function useWizard(user: string) {
         suggestedFor,
         subtopics,
         drafts: {},
+        cluster: before.cluster && { ...before.cluster, pillar: 0, links: null },
         selected: subtopics.slice(0, suggestedFor.count).map((_, index) => index),
       })),
     /** An imported list instead of suggestions, all selected. */
@@ -66,6 +67,7 @@ export function useWizard(user: string) {
         },
         subtopics,
         drafts: {},
+        cluster: before.cluster && { ...before.cluster, pillar: 0, links: null },
         selected: subtopics.map((_, index) => index),
       })),
     changeSubtopic: (index: number, subtopic: Subtopic) =>

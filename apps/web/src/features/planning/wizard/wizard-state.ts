@@ -10,6 +10,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { type Platform, platforms } from '@chapterhouse/contract/platforms/registry';
 import { localTimeZone } from '../../../lib/format-time.ts';
+import { type ClusterChoice, publicationOrder, withoutArticle } from './cluster-state.ts';
 import {
   checkOptions,
   noOptions,
@@ -46,6 +47,8 @@ export type WizardState = {
   subtopics: Subtopic[];
   /** Indexes into `subtopics`, in the order of the list. */
   selected: number[];
+  /** Null: the articles do not link to each other by plan. */
+  cluster: ClusterChoice | null;
   /** What is typed in open forms, by the index of the subtopic, or `newSubtopic`. */
   drafts: Readonly<Record<string, Subtopic>>;
   /** What is pasted in "Import Titles"; null: it is closed. */
@@ -77,6 +80,7 @@ export function newWizard(now: Date, idempotencyKey: string): WizardState {
     suggestedFor: null,
     subtopics: [],
     selected: [],
+    cluster: null,
     drafts: {},
     importText: null,
     articlesPerPeriod: limits.articlesPerPeriod.default,
@@ -178,8 +182,9 @@ export function toggled(selected: readonly number[], index: number): number[] {
     : [...selected, index].sort((a, b) => a - b);
 }
 
+/** In the order of their publication. */
 export function selectedSubtopics(state: WizardState): Subtopic[] {
-  return state.selected.flatMap((index) => state.subtopics[index] ?? []);
+  return publicationOrder(state).flatMap((index) => state.subtopics[index] ?? []);
 }
 
 /** Appends subtopics, selected up to the number of articles. */
@@ -210,6 +215,7 @@ export function withoutSubtopic(state: WizardState, index: number): WizardState 
     ...state,
     subtopics: state.subtopics.filter((_, at) => at !== index),
     selected: state.selected.filter((at) => at !== index).map(moved),
+    cluster: withoutArticle(state.cluster, index),
     drafts: Object.fromEntries(
       drafts.map(([key, draft]) => [key === newSubtopic ? key : String(moved(Number(key))), draft]),
     ),
