@@ -2081,7 +2081,9 @@ export interface components {
          */
         to: string;
       }[];
+      /** @description The article that covers the topic as a whole; null: deleted. */
       pillar_id: string | null;
+      /** @description Whether planned links are also added to live posts of the batch. */
       updates_live: boolean;
     };
     ArticleConflict: {
@@ -2295,6 +2297,7 @@ export interface components {
       audience?: string;
       /** @description Names of categories; missing ones are created on the blog. */
       categories?: string[];
+      /** @description The cluster that the articles are planned in; null: none. */
       cluster?: components["schemas"]["ClusterPlan"];
       /**
        * Format: uuid
@@ -2523,6 +2526,7 @@ export interface components {
       }[];
       /** @description The first day, or the beginning. */
       pillar: number;
+      /** @description Whether planned links are also added to live posts of the batch. */
       updates_live?: boolean;
     };
     Dashboard: {
@@ -4509,6 +4513,7 @@ export interface operations {
         };
         content: {
           "application/json": {
+            /** @description The cluster that the articles are planned in; null: none. */
             cluster: components["schemas"]["ArticleCluster"] | null;
           };
         };

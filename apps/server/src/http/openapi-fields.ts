@@ -79,6 +79,7 @@ checked_at: When it was checked
 checks: The checks and their results
 claims: Statements that can be checked, each with the source that supports it
 client_secret: For the confirmation by the bank
+cluster: The cluster that the articles are planned in; null: none
 code: A code that stays the same, for programs
 collection_id: The collection whose items the articles become
 collection_name: The name of the collection
@@ -257,6 +258,8 @@ pdf_url: The address of the PDF
 period: How often articles are published, or what is counted
 person: Who speaks or is spoken to most; null: unknown
 picture: The address of the user's picture
+pillar: The article that covers the topic as a whole, by its index in the list
+pillar_id: The article that covers the topic as a whole; null: deleted
 place: Which part of the article the passage is in
 plan: The plan in effect
 plan_id: The id of the plan
@@ -391,6 +394,7 @@ unpriced_tokens: Tokens of models without a known price
 unused: Only those that no article uses
 unwritten: How many are being written or wait for it
 updated_at: When it was last changed
+updates_live: Whether planned links are also added to live posts of the batch
 upper: A quarter is above
 url: The address
 urls: The addresses to check

@@ -13,7 +13,7 @@ export type PromptCategory =
 
 const brief = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords'];
 const ofTitle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles'];
-const ofArticle = [...ofTitle, ...brief, 'SitePosts', 'Sources'];
+const ofArticle = [...ofTitle, ...brief, 'SitePosts', 'LaterArticles', 'Sources'];
 
 /** The available parameters by category. A prompt may use only these. */
 export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {

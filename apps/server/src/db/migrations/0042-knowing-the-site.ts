@@ -27,8 +27,8 @@ const statements = [
     primary key (site_id, post_id),
     foreign key (site_id, post_id) references site_posts on delete cascade
   )`,
-  // Posts that were indexed before have no signature: the next reading takes them for changed.
-  'update site_posts set modified_at = null where modified_at is not null',
+  // Posts that were indexed before have no signature: the next reading takes them for changed since.
+  `update site_posts set modified_at = 'epoch' where modified_at is not null`,
   `alter table sites
     -- A live article's text is old then.
     add column refresh_after_months integer not null default 12 check (refresh_after_months between 1 and 120)`,

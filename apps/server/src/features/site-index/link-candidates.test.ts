@@ -128,7 +128,13 @@ test.each(Object.entries(scripts))(
     const rows = Object.entries(posts).flatMap(([topic, titles]) =>
       titles.map((title, at) => ({
         ...{ id: `${topic}${at}`, url: `https://a.test/${topic}/${at}`, title, excerpt: '', headings: [] },
-        ...{ categories: [], language, publishedAt: null, modifiedAt: null },
+        ...{
+          categories: [],
+          language,
+          publishedAt: null,
+          modifiedAt: null,
+          signature: { minhash: [], bands: [] },
+        },
       })),
     );
     await repository.save(id, rows, rows.length);

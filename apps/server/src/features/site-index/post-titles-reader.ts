@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 
 type PostTitle = { title: string; url: string };
@@ -85,4 +86,35 @@ export async function findPostTitles(
     .where('site_id', '=', siteId)
     .where('url', 'in', forms)
     .execute();
+}
+
+type AlikePost = { url: string; title: string /** Of the numbers of both signatures. */; equal: number };
+
+/** The posts of a site whose texts are most like one with this signature, the most alike first. */
+export async function findAlikePosts(
+  db: Executor,
+  siteId: string,
+  { minhash, bands }: { minhash: readonly number[]; bands: readonly string[] },
+  most: number,
+): Promise<AlikePost[]> {
+  if (bands.length === 0) return [];
+  const { rows } = await sql<AlikePost>`
+    select url, title, (
+      select count(*)::int from unnest(signed.minhash, ${minhash}::integer[]) pair (one, two) where one = two
+    ) as equal
+    from site_post_signatures signed join site_posts using (site_id, post_id)
+    where signed.site_id = ${siteId} and signed.bands && ${bands}::bigint[]
+    order by equal desc, post_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Whether texts can be compared with posts of a site. */
+export async function hasSignedPosts(db: Executor, siteId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_post_signatures')
+    .select('post_id')
+    .where('site_id', '=', siteId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -104,9 +104,9 @@ async function withFacts(
   { html, ...post }: PublishedPost,
 ): Promise<NewSitePost> {
   const { text, ...facts } = await textWork
-    .run('postFacts', { html: html.slice(0, mostCharacters) }, { userId, isBackground: true })
+    .run('postFacts', { html: html.slice(0, mostCharacters), userId }, { userId, isBackground: true })
     // A post that takes too long is found by its title.
-    .catch(() => ({ headings: [], text: '', language: null }));
+    .catch(() => ({ headings: [], text: '', language: null, signature: { minhash: [], bands: [] } }));
   const excerpt = post.excerpt || text.replace(/\s+/g, ' ');
   return {
     ...post,

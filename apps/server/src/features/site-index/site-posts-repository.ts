@@ -7,6 +7,8 @@ import { searchConfig, searchText } from './search-config.ts';
 export type NewSitePost = Omit<PublishedPost, 'html'> & {
   headings: readonly string[];
   language: string | null;
+  /** Of its text; empty if that is too short to be compared. `bands` are numbers of 64 bits. */
+  signature: { minhash: readonly number[]; bands: readonly string[] };
 };
 
 const dayMs = 86_400_000;
@@ -39,7 +41,7 @@ export function createSitePostsRepository(db: Executor) {
     /** Adds or replaces posts; `total` of the running reading. One statement. */
     async save(siteId: string, posts: readonly NewSitePost[], total: number): Promise<void> {
       const rows = JSON.stringify(
-        posts.map((post) => ({
+        posts.map(({ signature: _signature, ...post }) => ({
           ...post,
           config: searchConfig(post.language),
           inTitle: searchText(post.title),
@@ -66,6 +68,7 @@ export function createSitePostsRepository(db: Executor) {
           url = excluded.url, title = excluded.title, excerpt = excluded.excerpt, headings = excluded.headings,
           categories = excluded.categories, language = excluded.language, published_at = excluded.published_at,
           modified_at = excluded.modified_at, words = excluded.words`.execute(db);
+      await saveSignatures(db, siteId, posts);
     },
 
     async finish(siteId: string, gone: readonly string[], now: Date): Promise<void> {
@@ -146,4 +149,16 @@ export function createSitePostsRepository(db: Executor) {
         .execute();
     },
   };
+}
+
+async function saveSignatures(db: Executor, siteId: string, posts: readonly NewSitePost[]): Promise<void> {
+  const rows = JSON.stringify(posts.map(({ id, signature }) => ({ id, ...signature })));
+  await sql`
+    insert into site_post_signatures (site_id, post_id, minhash, bands)
+    select ${siteId}::uuid, id, minhash, bands
+    from json_to_recordset(${rows}::json) as signed (id text, minhash integer[], bands bigint[])
+    where exists (select from site_posts where site_id = ${siteId} and post_id = signed.id)
+    on conflict (site_id, post_id) do update set minhash = excluded.minhash, bands = excluded.bands`.execute(
+    db,
+  );
 }

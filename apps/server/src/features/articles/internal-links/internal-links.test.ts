@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type LinksReport, linksEndpoints } from '@chapterhouse/contract/articles/links';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
@@ -65,7 +66,12 @@ beforeAll(async () => {
   const titles = ['Sourdough starter care', 'Rye bread for beginners', 'Proofing baskets', 'Garden hoses'];
   const rows = titles.map((title, at) => ({
     ...{ id: String(at), url: url(String(at)), title, excerpt: '', headings: [], categories: [] },
-    ...{ language: 'en', publishedAt: t.clock.now(), modifiedAt: null },
+    ...{
+      language: 'en',
+      publishedAt: t.clock.now(),
+      modifiedAt: null,
+      signature: { minhash: [], bands: [] },
+    },
   }));
   await posts.save(siteId, rows, rows.length);
   await posts.finish(siteId, [], t.clock.now());
@@ -206,3 +212,37 @@ test('an article whose title repeats a post of the site is similar to it, unless
     .execute();
   expect((await similarity()).post).toBeUndefined();
 });
+
+test('an article whose text is that of a post of the site is similar to it, whatever its title', async () => {
+  const words = Array.from({ length: 120 }, (_, at) => `word${(at * 7919) % 400}`);
+  const post = `<p>${words.join(' ')}.</p>`;
+  const { signature } = await t.services.textWork.run(
+    'postFacts',
+    { html: `<html><body><main>${post}</main></body></html>`, userId: ada.user.id },
+    { userId: ada.user.id },
+  );
+  const row = {
+    ...{ id: 'copied', url: url('copied'), title: 'Winter in the garden', excerpt: '', headings: [] },
+    ...{ categories: [], language: 'en', publishedAt: t.clock.now(), modifiedAt: null, signature },
+  };
+  await createSitePostsRepository(t.db).save(siteId, [row], 1);
+  const half = [...words.slice(0, 80), ...Array.from({ length: 40 }, (_, at) => `other${at}`)];
+  const similarityOf = async (html: string) => {
+    const id = await write('Something else entirely', html, { content_hash: hashOf(html) });
+    const { checks } = (await call(`content/articles/${id}/quality`)).body;
+    await t.db.deleteFrom('articles').where('id', '=', id).execute();
+    return checks.find(({ name }: { name: string }) => name === 'similarity');
+  };
+  expect(await similarityOf(post)).toMatchObject({ status: 'fail', post: { url: url('copied') } });
+  expect(await similarityOf(`<p>${half.join(' ')}.</p>`)).toMatchObject({
+    status: expect.stringMatching(/warn|fail/),
+    post: { url: url('copied'), title: 'Winter in the garden' },
+  });
+  const others = Array.from({ length: 120 }, (_, at) => `unlike${at}`).join(' ');
+  expect(await similarityOf(`<p>${others}.</p>`)).toMatchObject({
+    status: 'ok',
+    sentence: 'Not similar to your other articles or to posts of the site.',
+  });
+});
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -12,8 +12,12 @@ type Compared = {
   /** All articles were compared. */
   complete: boolean;
   hasOthers: boolean;
+  /** Posts of the site were compared. */
+  hasPosts: boolean;
   /** A post of the site with nearly the same title. */
   post?: { url: string; title: string } | undefined;
+  /** The post of the site with the most similar text. */
+  alikePost?: { url: string; title: string; equal: number } | undefined;
 };
 
 /** The post that repeats a title most, of those about its topic. */
@@ -28,7 +32,7 @@ export function repeatedPost<T extends { title: string }>(title: string, posts: 
 /** `alike` is the user's most similar other article. */
 export function checkSimilarity(
   alike: Alike | undefined,
-  { complete, hasOthers, post }: Compared,
+  { complete, hasOthers, hasPosts, post, alikePost }: Compared,
 ): QualityCheck {
   const share = (alike?.equal ?? 0) / minhashLength;
   const answer = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
@@ -38,6 +42,17 @@ export function checkSimilarity(
     passages: [],
     ...(alike && share >= noticeable ? { article: { id: alike.id, title: alike.title } } : {}),
   });
+  const ofPost = (alikePost?.equal ?? 0) / minhashLength;
+  // A post that another article became is that article.
+  if (alikePost && ofPost >= noticeable && ofPost > share) {
+    const said = `about ${Math.round(ofPost * 100)} % of its phrases are also in “${alikePost.title}”`;
+    const found = ofPost >= same ? 'Nearly identical to a post of the site' : 'Similar to a post of the site';
+    const { name, status, sentence, passages } = answer(
+      ofPost >= same ? 'fail' : 'warn',
+      `${found}: ${said}.`,
+    );
+    return { name, status, sentence, passages, post: { url: alikePost.url, title: alikePost.title } };
+  }
   if (alike && share >= noticeable) {
     const said = `about ${Math.round(share * 100)} % of its phrases are also in “${alike.title}”`;
     return share >= same
@@ -50,8 +65,15 @@ export function checkSimilarity(
       post,
     };
   }
-  if (!hasOthers) return answer('not_checked', 'You have no other articles to compare it with.');
+  if (!hasOthers && !hasPosts) {
+    return answer('not_checked', 'You have no other articles to compare it with.');
+  }
   return complete
-    ? answer('ok', 'Not similar to your other articles.')
+    ? answer(
+        'ok',
+        hasPosts
+          ? 'Not similar to your other articles or to posts of the site.'
+          : 'Not similar to your other articles.',
+      )
     : answer('pending', 'Your other articles are still being compared.');
 }

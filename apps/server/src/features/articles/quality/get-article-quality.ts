@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { findLinkCandidates } from '../../site-index/link-candidates-reader.ts';
+import { findAlikePosts, hasSignedPosts } from '../../site-index/post-titles-reader.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { findKept } from '../claims/claims-of-text.ts';
 import { type TopicOf, topicOf } from '../internal-links/article-topic.ts';
@@ -47,7 +48,13 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     keyword: article.focus_keyword ?? '',
     links,
     now: ctx.clock.now(),
-    similarity: checkSimilarity(alike, { complete, hasOthers, post: await postLike(ctx, article) }),
+    similarity: checkSimilarity(alike, {
+      complete,
+      hasOthers,
+      hasPosts: article.site_id !== null && (await hasSignedPosts(ctx.db, article.site_id)),
+      post: await postLike(ctx, article),
+      alikePost: await alikePost(ctx, id, article),
+    }),
     findings: article.has_sources
       ? findingsSchema.parse(article.findings).filter((finding) => !findKept(kept, finding))
       : undefined,
@@ -75,6 +82,20 @@ async function postLike(
     article.title,
     posts.filter(({ url }) => normalAddress(url) !== own),
   );
+}
+
+/** The post of its site whose text is most like an article's, other than its own. */
+async function alikePost(
+  { db }: Pick<UserContext, 'db'>,
+  id: string,
+  { site_id: siteId, post_url: url }: { site_id: string | null; post_url: string | null },
+) {
+  if (siteId === null) return undefined;
+  const signature = await createQualityRepository(db).findSignature(id);
+  const own = normalAddress(url ?? '');
+  // Its own post may be among them.
+  const posts = signature ? await findAlikePosts(db, siteId, signature, 2) : [];
+  return posts.find((post) => normalAddress(post.url) !== own);
 }
 
 /** The text of one of the user's articles, to be examined. Throws `not_found`, `conflict` (not written yet). */

@@ -140,6 +140,16 @@ export function createQualityRepository(db: Executor) {
       return rows[0];
     },
 
+    /** Undefined if it was not computed yet. */
+    async findSignature(id: string): Promise<StoredMinhash | undefined> {
+      const row = await db
+        .selectFrom('article_signatures')
+        .select(['minhash', 'bands'])
+        .where('article_id', '=', id)
+        .executeTakeFirst();
+      return row && { minhash: row.minhash, bands: row.bands.map(String) };
+    },
+
     /** Known link check results by URL. */
     async findLinks(addresses: readonly string[]): Promise<Map<string, LinkFinding>> {
       if (addresses.length === 0) return new Map();

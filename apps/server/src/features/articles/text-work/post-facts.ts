@@ -1,18 +1,30 @@
 import { walkHtml } from '../../../lib/html/html-tokens.ts';
 import { articleLanguage } from '../claims/article-language.ts';
+import { minhashOf, type StoredMinhash } from '../quality/minhash.ts';
 import { pageText } from '../sources/page-text.ts';
 
 /** What is searched in a post: its headings, and its beginning if it has no excerpt. */
-type PostFacts = { headings: string[]; text: string; language: string | null };
+type PostFacts = {
+  headings: string[];
+  text: string;
+  language: string | null;
+  /** Of its whole text, to be compared with the articles of its owner. */
+  signature: StoredMinhash;
+};
 
 const mostHeadings = 30;
 const longestHeading = 200;
 const longestText = 600;
 
 /** Reads the HTML of a post, or the page of one. Pure. */
-export function postFacts(html: string): PostFacts {
+export function postFacts(html: string, userId: string): PostFacts {
   const { text } = pageText(html);
-  return { headings: headingsOf(html), text: text.slice(0, longestText), language: articleLanguage(text) };
+  return {
+    headings: headingsOf(html),
+    text: text.slice(0, longestText),
+    language: articleLanguage(text),
+    signature: minhashOf(text, userId),
+  };
 }
 
 function headingsOf(html: string): string[] {

@@ -110,7 +110,10 @@ export const textTasks = {
     run: claimsOfText,
   }),
   readPage: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => pageText(html) }),
-  postFacts: task({ texts: ({ html }: Html) => [html], run: ({ html }: Html) => postFacts(html) }),
+  postFacts: task({
+    texts: ({ html }: Html & { userId: string }) => [html],
+    run: ({ html, userId }: Html & { userId: string }) => postFacts(html, userId),
+  }),
   examinePost: task({ texts: ({ html }: LinkedText) => [html], run: examinePost }),
   linksReport: task({
     texts: ({ html }: Parameters<typeof linksReportOf>[0]) => [html],
