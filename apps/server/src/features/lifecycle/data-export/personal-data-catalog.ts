@@ -149,6 +149,8 @@ export const datasets: readonly Dataset[] = [
     table: 'stored_posts',
     owner: 'site_id in (select id from sites where user_id = :user)',
     columns: list('id site_id article_id title fields is_live date modified_at remote'),
+  },
+  {
     file: 'sites/post-signatures.json',
     table: 'site_post_signatures',
     owner: 'site_id in (select id from sites where user_id = :user)',
