@@ -6,6 +6,7 @@ import { build, preview } from 'vite';
 import { accountScenes } from '../../tools/screens/accounts.ts';
 import { articleScenes } from '../../tools/screens/articles.ts';
 import { billingScenes } from '../../tools/screens/billing.ts';
+import { ghostScenes } from '../../tools/screens/ghost.ts';
 import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
 import { historyScenes } from '../../tools/screens/history.ts';
 import { insightScenes } from '../../tools/screens/insight.ts';
@@ -83,6 +84,7 @@ for (const [name, scene] of Object.entries({
   ...insightScenes,
   ...qualityScenes,
   ...siteScenes,
+  ...ghostScenes,
   ...billingScenes,
   ...webhookScenes,
 })) {

@@ -38,6 +38,8 @@ type Plan = {
   receiver?: WebhookReceiver | undefined;
   /** The period of the due times. */
   spanMs: number;
+  /** All are due then, and none is moved. */
+  dueAt?: Date;
 };
 
 const leadMs = 4_000;
@@ -60,8 +62,8 @@ export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
   const articles: ChaosArticle[] = [];
   for (let i = 0; i < count; i += 1) {
     const title = `Chaos ${String(i + 1).padStart(4, '0')}`;
-    const moment = new Date(start + random() * spanMs);
-    const moved = random() < movedShare;
+    const moment = plan.dueAt ?? new Date(start + random() * spanMs);
+    const moved = plan.dueAt === undefined && random() < movedShare;
     const dueAt = moved ? new Date(start + laterMs) : moment;
     const siteId = siteIds[i % siteIds.length] ?? null;
     const id = await insertScheduledArticle(services, { userId, siteId, title, dueAt });

@@ -2,9 +2,10 @@
  * `npm run chaos`: publishes 1,000 articles on a real WordPress (`-- --platform ghost`: 100 on a real Ghost) while requests and responses are lost,
  * delayed and duplicated and workers are killed. Prints the counts; fails if an article is lost, public
  * twice or early, or leaves an orphan draft. `-- --count 100 --seed 7` for a smaller or repeated run; `-- --updates` updates
- * 200 live posts afterwards, while their owner edits some of them, and fails if an update is lost or overwrites theirs.
+ * 200 live posts afterwards, while their owner edits some of them, and fails if an update is lost or overwrites theirs;
  * `-- --webhooks` publishes 200 and sends every event to a receiver that fails now and then; fails if an event is missing,
- * out of order for its article, or has another content under the same id.
+ * out of order for its article, or has another content under the same id;
+ * `-- --same-second` publishes 200 articles of one site that are due at the same second, without faults.
  */
 import { parseArgs } from 'node:util';
 import { chaosPlatforms, isChaosPlatform } from './blog.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     updates: { type: 'boolean' },
     webhooks: { type: 'boolean' },
+    'same-second': { type: 'boolean' },
   },
 });
 const platform = values.platform ?? 'wordpress';
@@ -32,6 +34,13 @@ if (!isChaosPlatform(platform)) {
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
   console.error('--count takes a positive whole number, --seed a whole number.');
   process.exit(2);
+}
+if (values['same-second']) {
+  const { publishAtOneSecond } = await import('./same-second.ts');
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? null;
+  const report = await publishAtOneSecond({ platform, count: Number(values.count ?? 200), databaseUrl });
+  console.log(JSON.stringify(report, null, 1));
+  process.exit(report.lost.length + report.twice.length + report.early.length + report.strays.length);
 }
 console.log(`seed ${seed}`);
 const report = await runChaos({

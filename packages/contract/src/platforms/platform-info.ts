@@ -15,6 +15,8 @@ export type PlatformCapabilities = {
   viewsPosts: boolean;
   /** A live post can be made a draft again, or moved to a trash, from here. */
   unpublishes: boolean;
+  /** It has no trash: a post that is deleted there is gone, and only its text here is left. */
+  deletesForGood?: true;
   /** A live post can get another date. */
   redates: boolean;
   /** OAuth in a popup, which must keep its opener. */

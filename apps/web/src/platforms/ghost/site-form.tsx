@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -58,19 +58,7 @@ export function GhostSiteForm({ site, onClose }: SiteFormProps) {
         required={site === null}
         autoComplete="new-password"
         placeholder={site ? 'Leave empty to keep the current key' : ''}
-        description={
-          <>
-            In Ghost, open Settings, Integrations, and add a custom integration.{' '}
-            <Anchor
-              inherit
-              href="https://ghost.org/integrations/custom-integrations/"
-              target="_blank"
-              rel="noopener"
-            >
-              How it works
-            </Anchor>
-          </>
-        }
+        description="In Ghost: Settings, Integrations, Add custom integration. Copy its Admin API key."
         {...field('admin_api_key')}
       />
       {site && <AuthorField site={site} {...field('author_id')} />}

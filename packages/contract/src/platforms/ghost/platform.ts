@@ -17,6 +17,7 @@ export const ghost = {
     collections: false,
     viewsPosts: true,
     unpublishes: true,
+    deletesForGood: true,
     redates: true,
     connectsInPopup: false,
   },

@@ -17,7 +17,8 @@ export function consequencesOf(
     return `Publish ${name} on ${site || 'its site'} now? It will not wait for its scheduled date.`;
   const ofPost = {
     published: 'The live post stays on the blog.',
-    scheduled: 'It will not be published. If the blog has it already, it is moved to the trash there.',
+    scheduled:
+      'It will not be published. If the blog has it already, it is deleted there, or moved to the trash where the blog has one.',
   };
   const post =
     status === 'published' || status === 'scheduled' ? ofPost[status] : 'It will not be published.';

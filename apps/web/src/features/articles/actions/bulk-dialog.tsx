@@ -38,7 +38,7 @@ const words: Readonly<
   delete: {
     title: (many) => `Delete ${many}?`,
     message:
-      'This deletes their texts and versions. Live posts stay on the blogs; all others are moved to the blogs’ trash. This cannot be undone.',
+      'This deletes their texts and versions. Live posts stay on the blogs; all others are deleted there, or moved to the trash where the blog has one. This cannot be undone.',
     confirm: 'Delete',
     busy: 'Deleting...',
   },

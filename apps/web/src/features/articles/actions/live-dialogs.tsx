@@ -1,4 +1,5 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
@@ -72,6 +73,7 @@ export function UnpublishDialog({ article, isTrash, onClose, onDone }: Props & {
     api('unpublishArticle', { params: { id: article.id }, body: { post: isTrash ? 'trash' : 'draft' } }),
   );
   const where = article.site || 'the blog';
+  const isGone = Boolean(capabilitiesOf(article.platform).deletesForGood);
   return (
     <DialogFrame
       title={isTrash ? 'Delete this post on the blog?' : 'Unpublish this post?'}
@@ -86,7 +88,7 @@ export function UnpublishDialog({ article, isTrash, onClose, onDone }: Props & {
     >
       <Text>
         {isTrash
-          ? `The post “${article.title}” is moved to the trash on ${where}, with its comments.`
+          ? `The post “${article.title}” is ${isGone ? 'deleted for good' : 'moved to the trash'} on ${where}, with its comments.`
           : `The post “${article.title}” becomes a draft on ${where}.`}{' '}
         Readers who follow a link to it get an error. The article and its versions stay here, as a draft that
         you can schedule again{isTrash ? '; it then becomes a new post' : ''}.

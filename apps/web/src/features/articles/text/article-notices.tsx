@@ -41,7 +41,7 @@ function showsMessage({ status, error_msg: message, gate_findings: findings }: A
 const changing = {
   update: 'The live post is being updated.',
   unpublish: 'The post is being unpublished.',
-  trash: 'The post is being moved to the trash on the blog.',
+  trash: 'The post is being deleted on the blog.',
 } as const;
 
 /** How the text here differs from the one that readers see; null if it does not. */
