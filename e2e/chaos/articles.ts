@@ -6,8 +6,7 @@ import type { Executor } from '../../apps/server/src/db/client.ts';
 import { notifyPublishers } from '../../apps/server/src/features/publishing/publisher-channel.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { createSecretBox } from '../../apps/server/src/lib/crypto/secret-box.ts';
-import type { Services } from '../../apps/server/src/services.ts';
-import type { ChaosBlog } from './blog.ts';
+import type { ChaosBlog } from './chaos-blog.ts';
 
 import { insertWebhook, type WebhookReceiver } from './webhooks.ts';
 
@@ -18,13 +17,6 @@ export type ChaosArticle = {
   dueAt: Date;
   /** When its owner reschedules it to a near date; null: never. */
   movedAt: Date | null;
-};
-
-export type NewBlogSite = {
-  services: Pick<Services, 'db' | 'clock' | 'secrets'>;
-  userId: string;
-  /** Where it is reached. */
-  url: string;
 };
 
 type Plan = {

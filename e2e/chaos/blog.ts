@@ -1,28 +1,6 @@
-import type { NewBlogSite } from './articles.ts';
+import type { ChaosBlog } from './chaos-blog.ts';
 import { startGhostBlog } from './ghost-blog.ts';
 import { startWordPressBlog } from './wordpress-blog.ts';
-
-/** A post became public; `at` is when, in epoch milliseconds. */
-export type Live = { id: string; title: string; at: number };
-
-export type BlogPost = { id: string; status: 'publish' | 'other'; title: string; content: string };
-
-/** A real blog that records every post that becomes public, and publishes none by itself. */
-export type ChaosBlog = {
-  /** Its platform's id. */
-  platform: string;
-  url: string;
-  /** Stores a site at `url`, which leads to the blog; returns its id. */
-  insertSite: (site: NewBlogSite) => Promise<string>;
-  /** All posts of any status, without those that it began with. */
-  readPosts: () => Promise<BlogPost[]>;
-  readLive: () => Promise<Live[]>;
-  /** As its owner, directly and not through the proxy. */
-  editText: (postId: string, words: string) => Promise<void>;
-  /** The publishing step that a request belongs to. */
-  stepOf: (method: string, path: string, body: string) => string;
-  stop: () => Promise<void>;
-};
 
 const blogs = { wordpress: startWordPressBlog, ghost: startGhostBlog };
 
@@ -34,6 +12,7 @@ export function isChaosPlatform(name: string): name is ChaosPlatform {
   return name in blogs;
 }
 
+/** Starts the blog of a platform. */
 export function startRecordingBlog(platform: ChaosPlatform): Promise<ChaosBlog> {
   return blogs[platform]();
 }

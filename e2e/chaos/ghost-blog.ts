@@ -1,7 +1,7 @@
 import { insertGhostSite } from '@chapterhouse/testkit/fixtures/ghost-site';
 import { startGhost } from '@chapterhouse/testkit/ghost/start';
 import { ownerOf } from '@chapterhouse/testkit/ghost/test-support';
-import type { ChaosBlog } from './blog.ts';
+import type { ChaosBlog } from './chaos-blog.ts';
 
 /** A real Ghost whose scheduler forgets; `at` is when its database got the post as published. */
 export async function startGhostBlog(): Promise<ChaosBlog> {

@@ -1,6 +1,6 @@
 import type { Executor } from '../../apps/server/src/db/client.ts';
 import type { ChaosArticle } from './articles.ts';
-import type { ChaosBlog } from './blog.ts';
+import type { ChaosBlog } from './chaos-blog.ts';
 
 /** Violations, each with its articles. */
 export type Findings = {

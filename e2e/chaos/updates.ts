@@ -9,7 +9,7 @@ import { notifyPublishers } from '../../apps/server/src/features/publishing/publ
 import { requestLiveChange } from '../../apps/server/src/features/publishing/schedule-changes.ts';
 import { wait } from '../../apps/server/src/lib/clock.ts';
 import { type ChaosArticle, endLongPauses } from './articles.ts';
-import type { ChaosBlog } from './blog.ts';
+import type { ChaosBlog } from './chaos-blog.ts';
 
 /** One update: what was sent, and what the owner wrote on the blog at about the same time. */
 type Update = { articleId: string; title: string; sent: string; theirs: string | null };

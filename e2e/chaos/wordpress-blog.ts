@@ -4,7 +4,7 @@ import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { z } from 'zod';
-import type { BlogPost, ChaosBlog, Live } from './blog.ts';
+import type { BlogPost, ChaosBlog, Live } from './chaos-blog.ts';
 
 const liveSchema = z.object({ id: z.coerce.string(), title: z.string(), at: z.number() });
 

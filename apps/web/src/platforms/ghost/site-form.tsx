@@ -98,7 +98,7 @@ function AuthorField({ site, ...field }: AuthorProps) {
         { value: '', label: 'The owner of the Ghost site' },
         ...(data ?? known).map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      description={failure ? errorText(failure, 'The authors could not be loaded.') : undefined}
+      description={failure ? `The authors could not be loaded. ${errorText(failure, '')}` : undefined}
       {...field}
     />
   );

@@ -41,7 +41,8 @@ const mostSites = 1_000;
 /** Normalizes a pasted address: the one of Ghost's admin means the site. */
 export function ghostBase(address: string): string {
   const { origin, pathname } = new URL(address);
-  return origin + pathname.replace(/\/ghost(\/.*)?$/, '').replace(/(?<!\/)\/+$/, '');
+  const path = pathname.split(/\/ghost(?=\/|$)/)[0] ?? '';
+  return origin + path.replace(/(?<!\/)\/+$/, '');
 }
 
 export function createGhostClient({ fetch, clock }: GhostClientParts): GhostClient {

@@ -104,6 +104,8 @@ function findingFor(status: number, error: GhostError, path: string): Finding {
           'Ghost did not recognize the key. The web server may drop the Authorization header, or the integration may not publish. Create a new custom integration in Ghost and enter its Admin API key.',
       };
     case 404:
+      // Before version 5 this path did not exist.
+      if (path === '/site/') return oldVersion();
       if (path.startsWith('/posts/') && path !== '/posts/') {
         return { kind: 'not_found', reason: 'post_gone', message: 'The post no longer exists in Ghost.' };
       }

@@ -1,0 +1,30 @@
+import type { Services } from '../../apps/server/src/services.ts';
+
+type NewSite = {
+  services: Pick<Services, 'db' | 'clock' | 'secrets'>;
+  userId: string;
+  /** Where it is reached. */
+  url: string;
+};
+
+/** A post became public; `at` is when, in epoch milliseconds. */
+export type Live = { id: string; title: string; at: number };
+
+export type BlogPost = { id: string; status: 'publish' | 'other'; title: string; content: string };
+
+/** A real blog that records every post that becomes public, and publishes none by itself. */
+export type ChaosBlog = {
+  /** Its platform's id. */
+  platform: string;
+  url: string;
+  /** Stores a site at `url`, which leads to the blog; returns its id. */
+  insertSite: (site: NewSite) => Promise<string>;
+  /** All posts of any status, without those that it began with. */
+  readPosts: () => Promise<BlogPost[]>;
+  readLive: () => Promise<Live[]>;
+  /** As its owner, directly and not through the proxy. */
+  editText: (postId: string, words: string) => Promise<void>;
+  /** The publishing step that a request belongs to. */
+  stepOf: (method: string, path: string, body: string) => string;
+  stop: () => Promise<void>;
+};
