@@ -116,7 +116,7 @@ export async function hastenAftercare(db: Executor, since: Date): Promise<number
   return left;
 }
 
-async function insertUser(db: Executor): Promise<string> {
+export async function insertUser(db: Executor): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('users')

@@ -5,10 +5,12 @@
  * 200 live posts afterwards, while their owner edits some of them, and fails if an update is lost or overwrites theirs;
  * `-- --webhooks` publishes 200 and sends every event to a receiver that fails now and then; fails if an event is missing,
  * out of order for its article, or has another content under the same id;
- * `-- --same-second` publishes 200 articles of one site that are due at the same second, without faults.
+ * `-- --same-second` publishes 200 articles of one site that are due at the same second, without faults;
+ * `-- --platform git` publishes 100 to one Git repository instead, to which somebody else pushes all the time.
  */
 import { parseArgs } from 'node:util';
 import { chaosPlatforms, isChaosPlatform } from './blog.ts';
+import { printGitChaos } from './git-chaos.ts';
 import { runChaos } from './run-chaos.ts';
 
 const { values } = parseArgs({
@@ -27,12 +29,16 @@ const count = Number(
   values.count ?? (platform === 'wordpress' ? (values.updates || values.webhooks ? 200 : 1000) : 100),
 );
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-if (!isChaosPlatform(platform)) {
-  console.error(`--platform is one of ${chaosPlatforms.join(', ')}.`);
-  process.exit(2);
-}
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
   console.error('--count takes a positive whole number, --seed a whole number.');
+  process.exit(2);
+}
+console.log(`seed ${seed}`);
+if (platform === 'git') {
+  process.exit(await printGitChaos({ count, seed, databaseUrl: process.env.TEST_DATABASE_URL ?? null }));
+}
+if (!isChaosPlatform(platform)) {
+  console.error(`--platform is one of ${[...chaosPlatforms, 'git'].join(', ')}.`);
   process.exit(2);
 }
 if (values['same-second']) {
@@ -42,7 +48,6 @@ if (values['same-second']) {
   console.log(JSON.stringify(report, null, 1));
   process.exit(report.lost.length + report.twice.length + report.early.length + report.strays.length);
 }
-console.log(`seed ${seed}`);
 const report = await runChaos({
   platform,
   count,

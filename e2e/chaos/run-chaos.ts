@@ -142,7 +142,7 @@ async function moveSome(
 }
 
 /** Kills one worker, or all; each restarts shortly after. `stop` returns the number of kills. */
-function killNowAndThen(workers: readonly WorkerProcess[], random: () => number) {
+export function killNowAndThen(workers: readonly WorkerProcess[], random: () => number) {
   const stopping = new AbortController();
   const pause = (low: number, high: number) => wait(low + random() * (high - low), stopping.signal);
   let kills = 0;

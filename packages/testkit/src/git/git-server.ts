@@ -8,7 +8,7 @@ import { mustRun } from '../machine/command.ts';
 import { fastFolder } from '../machine/fast-folder.ts';
 import { type BareRepository, createBareRepository, gitEnv } from './bare-repository.ts';
 
-type GitFault = {
+export type GitFault = {
   /** Part of the URL that it is for, such as `git-receive-pack`; default: all. */
   match?: string;
   method?: 'GET' | 'POST';
@@ -34,7 +34,8 @@ export type GitServer = {
     name: string,
     files?: Readonly<Record<string, string>>,
   ) => Promise<BareRepository & { url: string }>;
-  setFault: (fault: GitFault | null) => void;
+  /** One for all requests it is for, or asked for each request. */
+  setFault: (fault: GitFault | ((request: http.IncomingMessage) => GitFault) | null) => void;
   stop: () => Promise<void>;
 };
 
@@ -45,9 +46,10 @@ export async function startGitServer(): Promise<GitServer> {
   const [user, password] = ['bot', randomBytes(12).toString('hex')];
   const expected = Buffer.from(`Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
   const requests: string[] = [];
-  let current: GitFault | null = null;
+  let current: Parameters<GitServer['setFault']>[0] = null;
 
   const faultOf = (request: http.IncomingMessage): GitFault => {
+    if (typeof current === 'function') return current(request);
     const isMeant =
       current !== null &&
       (current.match === undefined || request.url?.includes(current.match)) &&

@@ -1,0 +1,18 @@
+import { expect, inject, test } from 'vitest';
+import { runGitChaos } from './git-chaos.ts';
+
+/** `npm run chaos -- --platform git` does the same with a hundred. */
+const count = 10;
+
+test('two killed workers and a person push to one branch: one commit for each article, none lost', async () => {
+  const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
+  const databaseUrl = inject('testDatabaseUrl');
+  const { lost, twice, early, overwritten, faults, others } = await runGitChaos({ count, seed, databaseUrl });
+  expect({ seed, lost, twice, early, overwritten }).toEqual({
+    ...{ seed, lost: [], twice: [], early: [] },
+    overwritten: [],
+  });
+  // A run without faults, or alone, would prove nothing.
+  expect(faults).toBeGreaterThan(3);
+  expect(others).toBeGreaterThan(3);
+}, 300_000);
