@@ -7,6 +7,7 @@ import { accountScenes } from '../../tools/screens/accounts.ts';
 import { articleScenes } from '../../tools/screens/articles.ts';
 import { billingScenes } from '../../tools/screens/billing.ts';
 import { ghostScenes } from '../../tools/screens/ghost.ts';
+import { gitScenes } from '../../tools/screens/git.ts';
 import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
 import { historyScenes } from '../../tools/screens/history.ts';
 import { insightScenes } from '../../tools/screens/insight.ts';
@@ -85,6 +86,7 @@ for (const [name, scene] of Object.entries({
   ...qualityScenes,
   ...siteScenes,
   ...ghostScenes,
+  ...gitScenes,
   ...billingScenes,
   ...webhookScenes,
 })) {

@@ -42,7 +42,7 @@ const ghostFixtures: Fixtures = {
   getDashboard: {
     stats: {
       ...{ total_articles: 42, published_articles: 27, scheduled_articles: 12 },
-      ...{ wordpress_sites: 3, webflow_sites: 0, ghost_sites: 2, other_websites: 1 },
+      ...{ wordpress_sites: 3, webflow_sites: 0, ghost_sites: 2, git_sites: 0, other_websites: 1 },
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 5, sites_total: 10 },
     activity: [],

@@ -206,6 +206,7 @@ export const fixtures: Fixtures = {
   checkSources: { sources: [] },
   publishArticle: { message: 'Article published successfully' },
   listWordPressSites: { sites: wordPressSites },
+  listGitSites: { sites: [] },
   listOtherWebsites: { sites: otherWebsites },
   checkWordPressPlugins: {
     seo_plugin_installed: true,
@@ -248,6 +249,7 @@ export const emptyFixtures: Fixtures = {
   getCalendar: { articles: [], is_cut: false },
   listArticles: { articles: [] },
   listWordPressSites: { sites: [] },
+  listGitSites: { sites: [] },
   listOtherWebsites: { sites: [] },
 };
 
@@ -257,6 +259,7 @@ export const loadingFixtures: Fixtures = {
   getCalendar: 'never',
   listArticles: 'never',
   listWordPressSites: 'never',
+  listGitSites: 'never',
   listOtherWebsites: 'never',
 };
 
@@ -268,5 +271,6 @@ export const failingFixtures: Fixtures = {
   getCalendar: failure,
   listArticles: failure,
   listWordPressSites: failure,
+  listGitSites: failure,
   listOtherWebsites: failure,
 };

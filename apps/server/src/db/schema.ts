@@ -647,7 +647,7 @@ export interface Sites {
 }
 
 export interface StoredPosts {
-  article_id: string;
+  article: string;
   date: Timestamp | null;
   fields: Json | null;
   id: string;

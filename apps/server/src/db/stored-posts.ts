@@ -38,9 +38,9 @@ export function createStoredPosts(db: Executor) {
       const { articleId, title } = draft;
       const row = await db
         .insertInto('stored_posts')
-        .values({ id: randomUUID(), site_id: siteId, article_id: articleId, title, modified_at: now })
+        .values({ id: randomUUID(), site_id: siteId, article: articleId, title, modified_at: now })
         .onConflict((conflict) =>
-          conflict.columns(['site_id', 'article_id']).where('fields', 'is', null).doUpdateSet({ title }),
+          conflict.columns(['site_id', 'article']).where('fields', 'is', null).doUpdateSet({ title }),
         )
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -53,7 +53,7 @@ export function createStoredPosts(db: Executor) {
         .selectFrom('stored_posts')
         .selectAll()
         .where('site_id', '=', siteId)
-        .where('article_id', '=', articleId)
+        .where('article', '=', articleId)
         .where('fields', 'is', null)
         .execute();
       return rows.map(toPost);
@@ -103,7 +103,7 @@ export function createStoredPosts(db: Executor) {
 function toPost(row: Selectable<Row>): StoredPost {
   return {
     id: row.id,
-    articleId: row.article_id,
+    articleId: row.article,
     title: row.title,
     // Written by `change` alone.
     fields: row.fields as PostFields | null,

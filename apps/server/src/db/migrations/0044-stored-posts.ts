@@ -5,8 +5,8 @@ const statements = [
   `create table stored_posts (
     id uuid primary key,
     site_id uuid not null references sites on delete cascade,
-    -- Of an article, as text: an adapter knows articles by their name alone.
-    article_id text not null,
+    -- The id of an article, as text: an adapter knows articles by their name alone.
+    article text not null,
     title text not null,
     -- Null until the post is placed.
     fields jsonb,
@@ -16,7 +16,7 @@ const statements = [
     -- What only the platform's adapter reads.
     remote jsonb not null default '{}'
   )`,
-  'create unique index stored_posts_draft on stored_posts (site_id, article_id) where fields is null',
+  'create unique index stored_posts_draft on stored_posts (site_id, article) where fields is null',
   'create index stored_posts_site on stored_posts (site_id)',
 ];
 

@@ -148,7 +148,7 @@ export const datasets: readonly Dataset[] = [
     file: 'sites/stored-posts.json',
     table: 'stored_posts',
     owner: 'site_id in (select id from sites where user_id = :user)',
-    columns: list('id site_id article_id title fields is_live date modified_at remote'),
+    columns: list('id site_id article title fields is_live date modified_at remote'),
   },
   {
     file: 'sites/post-signatures.json',
