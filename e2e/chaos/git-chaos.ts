@@ -20,7 +20,8 @@ type Planned = { title: string; slug: string; dueAt: Date };
 
 /** On one branch, so that their pushes race. */
 const siteCount = 4;
-const faultShare = 0.12;
+/** An operation is some five requests, and each failure pauses its site. */
+const faultShare = 0.07;
 
 /**
  * Publishes to one branch with two workers that are killed repeatedly, while the host loses replies, fails and is slow,
@@ -50,7 +51,7 @@ export async function runGitChaos({ count, seed, databaseUrl }: Options) {
     const person = keepPushing(repository);
     closings.push(person.stop);
 
-    const deadline = start + 90_000 + count * 4_000;
+    const deadline = start + 180_000 + count * 4_000;
     while ((await countWaiting(database.db)) > 0 && performance.now() < deadline) {
       const broke = workers.map((worker) => worker.broke()).find(Boolean);
       if (broke) throw new Error(broke);

@@ -74,13 +74,13 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
           if (wanted === null)
             return { post: await remember(site, post, { ...state, current, next: null }), at };
           const { path, slug, content, isDraft = false } = wanted;
-          const written = content === null ? null : { path, slug, isDraft, blob: await clone.hash(content) };
+          const written = content === null ? null : { path, slug, isDraft, blob: await clone.store(content) };
           if (written && found.kind === 'ours' && current?.path === path && current.blob === written.blob) {
             return { post: await remember(site, post, { ...state, current: written, next: null }), at };
           }
           if (written) await refuseLargeFileStorage(clone, path);
-          const changes = [{ path, content }];
-          if (current && current.path !== path) changes.push({ path: current.path, content: null });
+          const changes = [{ path, blob: written?.blob ?? null }];
+          if (current && current.path !== path) changes.push({ path: current.path, blob: null });
           const commit = await clone.commit(changes, messageOf(message), author);
           // Known before it is sent: after a lost reply, or a crash, it is recognized.
           if (written)

@@ -8,8 +8,8 @@ import type { Remote } from './remote.ts';
 
 type Author = { name: string; email: string };
 
-/** A file to write, or to delete if its content is null. */
-type FileChange = { path: string; content: Buffer | string | null };
+/** A file, and the id of its new content; null deletes the file. */
+type FileChange = { path: string; blob: string | null };
 
 export type Clone = Awaited<ReturnType<typeof cloneOf>>;
 
@@ -51,6 +51,7 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
+/** Its remote is configured by the environment; what is missing is fetched from there when it is read. */
 async function cloneOf(folder: string, remote: Remote, branch: string) {
   const ref = `refs/heads/${branch}`;
   const git = (args: readonly string[], run: Omit<GitRun, 'folder'> = {}) =>
@@ -85,10 +86,6 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
   };
 
   await output(['init', '--quiet', '--bare', '--initial-branch=unused', '.']);
-  await output(['remote', 'add', '--', 'origin', remote.url]);
-  // What is missing is fetched from there when it is read.
-  await output(['config', 'remote.origin.promisor', 'true']);
-  await output(['config', 'remote.origin.partialclonefilter', 'blob:none']);
   let head = await fetchHead();
 
   return {
@@ -146,8 +143,8 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
       return contents;
     },
 
-    /** The id that a content has in Git. */
-    async hash(content: Buffer | string): Promise<string> {
+    /** Stores a content for a commit; returns its id in Git. */
+    async store(content: Buffer | string): Promise<string> {
       return (await output(['hash-object', '-w', '--stdin'], { input: content })).toString().trim();
     },
 
@@ -192,22 +189,11 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
     async commit(changes: readonly FileChange[], message: string, author: Author): Promise<string> {
       const env = { GIT_INDEX_FILE: path.join(folder, 'commit.index') };
       await output(['read-tree', head], { env });
-      for (const change of changes) {
-        if (change.content === null) {
-          await output(['update-index', '-z', '--index-info'], {
-            env,
-            input: `0 ${'0'.repeat(40)}\t${change.path}\0`,
-          });
-          continue;
-        }
-        const blob = (await output(['hash-object', '-w', '--stdin'], { input: change.content }))
-          .toString()
-          .trim();
-        await output(['update-index', '-z', '--index-info'], {
-          env,
-          input: `100644 ${blob}\t${change.path}\0`,
-        });
-      }
+      // A line of index information with mode 0 removes the file.
+      const lines = changes.map(({ path, blob }) =>
+        blob === null ? `0 ${'0'.repeat(40)}\t${path}\0` : `100644 ${blob}\t${path}\0`,
+      );
+      await output(['update-index', '-z', '--index-info'], { env, input: lines.join('') });
       const tree = (await output(['write-tree', '--missing-ok'], { env })).toString().trim();
       const by = {
         GIT_AUTHOR_NAME: author.name,

@@ -40,6 +40,7 @@ export async function remoteOf(addressOf: AddressCheck, login: Login): Promise<R
   const port = url.port || (isPlain ? '80' : '443');
   const basic = Buffer.from(`${username || 'git'}:${token}`).toString('base64');
   const config = [
+    ['remote.origin.url', address],
     ['http.extraHeader', `Authorization: Basic ${basic}`],
     ['http.followRedirects', 'false'],
     ['http.curloptResolve', `${url.hostname}:${port}:${ip.includes(':') ? `[${ip}]` : ip}`],
