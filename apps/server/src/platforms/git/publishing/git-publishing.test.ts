@@ -13,8 +13,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createStoredPosts } from '../../../db/stored-posts.ts';
 import { createAddressCheck } from '../../../lib/net/address-policy.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { PublishedPost } from '../../../providers/publishing/post-reader.ts';
 import type { BlogConnection, BlogPublishing } from '../../../providers/publishing/publishing.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
+import { createGitPostReader } from './git-post-reader.ts';
 import { createGitPublishing } from './git-publishing.ts';
 
 type Repository = Awaited<ReturnType<GitServer['create']>>;
@@ -247,4 +249,67 @@ test('a protected branch, a missing one, LFS, and a host with problems are said 
     git.setFault({ status });
     expect((await providerFailure(publishing.testConnection(at))).kind, `${status}`).toBe(kind);
   }
+});
+
+test('posts of the repository are read: those that are shown, once, and again when they change', async () => {
+  const post = (title: string, more = '') => `---\ntitle: "${title}"\n${more}---\n\nAbout **${title}**.\n`;
+  const [repo, at] = await connect(
+    'reader',
+    {},
+    {
+      'content/posts/tea.md': post('Tea', 'date: 2026-01-02\nslug: green-tea\ntags: ["Drinks", "Hot"]\n'),
+      'content/posts/2026/soup.md': post('Soup', 'description: "How to: boil"\n'),
+      'content/posts/hidden.md': post('Hidden', 'draft: true\n'),
+      'content/posts/_index.md': 'No title',
+      'content/about.md': post('About'),
+    },
+  );
+  const read = async (known: ReadonlyMap<string, Date | null>, only?: readonly string[]) => {
+    const found: PublishedPost[] = [];
+    const { gone } = await createGitPostReader({
+      ...t.services,
+      addressOf: createAddressCheck({ allowPrivate: true }),
+    })(
+      { platform: 'git', url: at.url, connect: () => at },
+      {
+        known,
+        ...(only ? { only } : {}),
+        onPosts: async (posts) => void found.push(...posts),
+        request: (send) => send(),
+        signal: new AbortController().signal,
+      },
+    );
+    return { found, gone };
+  };
+  const before = git.requests.length;
+  const first = await read(new Map([['content/posts/old.md', null]]));
+  // One for the head, one for all files, each with a look at the branches.
+  expect(git.requests.slice(before).filter((request) => request.startsWith('POST')).length).toBeLessThan(5);
+  expect(first.gone).toEqual(['content/posts/old.md']);
+  expect(first.found).toMatchObject([
+    {
+      id: 'content/posts/2026/soup.md',
+      title: 'Soup',
+      excerpt: 'How to: boil',
+      url: `${siteUrl}/posts/soup/`,
+    },
+    {
+      ...{
+        id: 'content/posts/tea.md',
+        url: `${siteUrl}/posts/green-tea/`,
+        html: '<p>About <strong>Tea</strong>.</p>',
+      },
+      ...{ categories: ['Drinks', 'Hot'], publishedAt: new Date('2026-01-02') },
+    },
+  ]);
+  const known = new Map(first.found.map(({ id, modifiedAt }) => [id, modifiedAt]));
+  expect(await read(known)).toEqual({ found: [], gone: [] });
+  await repo.commit({
+    'content/posts/tea.md': post('Tea', 'date: 2026-01-02\ndraft: false\n'),
+    'content/posts/2026/soup.md': null,
+  });
+  const again = await read(known);
+  expect(again.gone).toEqual(['content/posts/2026/soup.md']);
+  expect(again.found.map(({ id }) => id)).toEqual(['content/posts/tea.md']);
+  expect((await read(known, ['content/posts/tea.md'])).found).toHaveLength(1);
 });

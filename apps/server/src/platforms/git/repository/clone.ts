@@ -122,17 +122,10 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
     /** The contents of these blobs, in one request to the host; those above two megabytes are left out. */
     async read(blobs: readonly string[]): Promise<Map<string, string>> {
       if (blobs.length > 1) {
-        // One request for all; otherwise each would be a request of its own.
-        await output([
-          'fetch',
-          '--quiet',
-          '--no-tags',
-          '--depth=1',
-          '--no-write-fetch-head',
-          '--filter=blob:limit=2m',
-          'origin',
-          ...blobs,
-        ]);
+        // As Git itself fetches what is missing, but all at once; otherwise each would be a request of its own.
+        const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--filter=blob:none', '--stdin'];
+        const command = ['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', ...options, 'origin'];
+        await output(command, { input: blobs.map((blob) => `${blob}\n`).join('') });
       }
       const contents = new Map<string, string>();
       for (const blob of blobs) {
