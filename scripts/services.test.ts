@@ -27,7 +27,6 @@ const exceptions = [
   'features/lifecycle/delete-site.ts',
   'features/operations/manage-jobs.ts',
   'features/sites/remove-site.ts',
-  'features/sites/try-connection.ts',
   'http/readiness-checks.ts',
   'platforms/ghost/save-ghost-site.ts',
   'platforms/other/other.ts',

@@ -1,4 +1,5 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Fixtures } from './scene.ts';
 
@@ -92,16 +93,14 @@ export const baseFixtures: Fixtures = {
   // Nobody waits for approval.
   listUsers: { users: [], total: 0 },
   listBatchProgress: { batches: [] },
+  // Asked for before the configuration says which platforms there are.
+  listWebhookSites: { sites: [] },
   getDashboard: {
     stats: {
       total_articles: 42,
       published_articles: 27,
       scheduled_articles: 12,
-      wordpress_sites: 2,
-      webflow_sites: 0,
-      git_sites: 0,
-      ghost_sites: 0,
-      other_websites: 1,
+      ...presentSiteCounts({ wordpress: 2, other: 1 }),
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 2, sites_total: 3 },
     activity: [],

@@ -1,3 +1,4 @@
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import type { GhostSite } from '@chapterhouse/contract/platforms/ghost/entities';
 import type { Page } from 'playwright';
 import { config, people } from './base-fixtures.ts';
@@ -42,7 +43,7 @@ const ghostFixtures: Fixtures = {
   getDashboard: {
     stats: {
       ...{ total_articles: 42, published_articles: 27, scheduled_articles: 12 },
-      ...{ wordpress_sites: 3, webflow_sites: 0, ghost_sites: 2, git_sites: 0, other_websites: 1 },
+      ...presentSiteCounts({ wordpress: 3, ghost: 2, other: 1 }),
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 5, sites_total: 10 },
     activity: [],

@@ -1,3 +1,4 @@
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import type { GitSite } from '@chapterhouse/contract/platforms/git/endpoints';
 import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { Page } from '@playwright/test';
@@ -42,10 +43,7 @@ const stats = {
   total_articles: 42,
   published_articles: 27,
   scheduled_articles: 12,
-  wordpress_sites: 1,
-  webflow_sites: 0,
-  git_sites: 2,
-  other_websites: 0,
+  ...presentSiteCounts({ wordpress: 3, git: 2, other: 1 }),
 };
 const quota = { articles_used: 18, articles_total: 50, sites_used: 3, sites_total: 10 };
 const connected: Fixtures = {

@@ -1,4 +1,5 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { calendarArticles, overview, quietOverview } from './insight-fixtures.ts';
@@ -167,11 +168,7 @@ export const fixtures: Fixtures = {
       total_articles: 42,
       published_articles: 27,
       scheduled_articles: 12,
-      wordpress_sites: 3,
-      webflow_sites: 0,
-      git_sites: 0,
-      ghost_sites: 0,
-      other_websites: 1,
+      ...presentSiteCounts({ wordpress: 3, other: 1 }),
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 3, sites_total: 3 },
     activity: articles.slice(2, 8).map(({ id: articleId, title, status, date }) => ({
@@ -232,11 +229,7 @@ export const emptyDashboard = {
     total_articles: 0,
     published_articles: 0,
     scheduled_articles: 0,
-    wordpress_sites: 0,
-    webflow_sites: 0,
-    git_sites: 0,
-    ghost_sites: 0,
-    other_websites: 0,
+    ...presentSiteCounts({}),
   },
   quota: { articles_used: 0, articles_total: 5, sites_used: 0, sites_total: 1 },
   activity: [],

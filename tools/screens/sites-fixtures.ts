@@ -1,4 +1,6 @@
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import type { WebflowSite } from '@chapterhouse/contract/platforms/webflow/entities';
+import type { WebhookSite } from '@chapterhouse/contract/platforms/webhook/endpoints';
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { config } from './base-fixtures.ts';
 import { fixtures, wordPressSites } from './main-job-fixtures.ts';
@@ -84,6 +86,60 @@ const field = (
   return { slug, displayName, type, isRequired: false, takes };
 };
 
+export const webhookSites: WebhookSite[] = [
+  {
+    id: id(401),
+    name: 'Field Notes',
+    url: 'https://field-notes.example.com',
+    receiver_url: 'https://field-notes.example.com/api/articles',
+    status: 'connected',
+    status_message: null,
+    last_sync: '2026-11-20T15:12:00Z',
+    old_secret_until: null,
+  },
+  {
+    id: id(402),
+    name: 'Handbook',
+    url: 'https://handbook.example.com',
+    receiver_url: 'https://hooks.example.com/handbook',
+    status: 'pending',
+    status_message: null,
+    last_sync: null,
+    old_secret_until: null,
+  },
+  {
+    id: id(403),
+    name: 'Product Pages',
+    url: 'https://products.example.com',
+    receiver_url: 'https://products.example.com/receive',
+    status: 'error',
+    status_message:
+      'The receiver refused the signature (401). Store the current secret there, or replace it here. It says: The signature is wrong.',
+    last_sync: '2026-11-18T08:00:00Z',
+    old_secret_until: '2026-11-21T08:00:00Z',
+  },
+];
+
+export const webhookFixtures: Fixtures = {
+  ...fixtures,
+  getConfig: { ...config, platforms: ['wordpress', 'webhook', 'other'] },
+  getDashboard: {
+    stats: {
+      total_articles: 42,
+      published_articles: 27,
+      scheduled_articles: 12,
+      ...presentSiteCounts({ wordpress: 3, webhook: 3, other: 1 }),
+    },
+    quota: { articles_used: 18, articles_total: 50, sites_used: 6, sites_total: 10 },
+    activity: [],
+  },
+  listWebhookSites: { sites: webhookSites },
+  createWebhookSite: {
+    site: { ...(webhookSites[1] as WebhookSite) },
+    secret: 'whsec_c2FtcGxlLXNlY3JldC1vZi1hLXNjZW5lLTAwMDE=',
+  },
+};
+
 export const webflowFixtures: Fixtures = {
   ...fixtures,
   getConfig: { ...config, platforms: ['wordpress', 'webflow', 'other'], features: { subscriptions: true } },
@@ -92,11 +148,7 @@ export const webflowFixtures: Fixtures = {
       total_articles: 42,
       published_articles: 27,
       scheduled_articles: 12,
-      wordpress_sites: 3,
-      webflow_sites: 2,
-      git_sites: 0,
-      ghost_sites: 0,
-      other_websites: 1,
+      ...presentSiteCounts({ wordpress: 3, webflow: 2, other: 1 }),
     },
     quota: { articles_used: 18, articles_total: 50, sites_used: 5, sites_total: 10 },
     activity: [],

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { people } from './base-fixtures.ts';
 import { emptyFixtures, failingFixtures, loadingFixtures } from './main-job-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
-import { webflowFixtures, wordPressFixtures } from './sites-fixtures.ts';
+import { webflowFixtures, webhookFixtures, wordPressFixtures } from './sites-fixtures.ts';
 
 const user = people.writer;
 
@@ -45,6 +45,15 @@ function wordPress(act: Scene['act'], some: Fixtures = {}): Scene {
 
 function webflow(act: Scene['act'], some: Fixtures = {}): Scene {
   return { path: '/webflow', user, fixtures: { ...webflowFixtures, ...some }, ...(act ? { act } : {}) };
+}
+
+function webhook(act: Scene['act'], some: Fixtures = {}): Scene {
+  return { path: '/webhook-sites', user, fixtures: { ...webhookFixtures, ...some }, ...(act ? { act } : {}) };
+}
+
+async function openWebhookForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Webhook Site' }).first().click();
+  await page.getByLabel('Receiver URL').waitFor();
 }
 
 const siteId = '0190a000-0000-7000-8000-0000000000aa';
@@ -269,6 +278,39 @@ export const siteScenes: Record<string, Scene> = {
     await page.getByRole('button', { name: 'Delete The Slow Oven' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('still scheduled in WordPress').waitFor();
+  }),
+  'websites-webhook': { path: '/websites', user, fixtures: webhookFixtures },
+  'websites-connect': {
+    path: '/websites',
+    user,
+    fixtures: webhookFixtures,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Connect Website' }).click();
+      await page.getByRole('button', { name: /^Webhook site/ }).waitFor();
+    },
+  },
+  webhook: webhook(undefined),
+  'webhook-empty': webhook(undefined, { ...emptyFixtures, listWebhookSites: { sites: [] } }),
+  'webhook-failing': webhook(undefined, {
+    listWebhookSites: { status: 500, error: 'Something went wrong on our side. Please try again.' },
+  }),
+  'webhook-problem': webhook(async (page) => {
+    await openWebhookForm(page);
+    await page.getByLabel('Site Name').fill('Handbook');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Please enter the address that receives the articles.').waitFor();
+  }),
+  'webhook-secret': webhook(async (page) => {
+    await openWebhookForm(page);
+    await page.getByLabel('Site Name').fill('Handbook');
+    await page.getByLabel('Site URL').fill('https://handbook.example.com');
+    await page.getByLabel('Receiver URL').fill('https://hooks.example.com/handbook');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This is the only time it is shown.').waitFor();
+  }),
+  'webhook-edit': webhook(async (page) => {
+    await page.getByRole('button', { name: 'Edit Field Notes' }).click();
+    await page.getByRole('button', { name: 'Replace Secret' }).waitFor();
   }),
   webflow: webflow(undefined),
   'webflow-empty': webflow(undefined, { ...emptyFixtures, listWebflowSites: { sites: [] } }),

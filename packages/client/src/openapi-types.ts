@@ -1790,6 +1790,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/webhook-sites": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the webhook sites, without their secrets
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["listWebhookSites"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/webhook-sites/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change a webhook site; at another address, the connection is tested
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["updateWebhookSite"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/wordpress/sites": {
     parameters: {
       query?: never;
@@ -1967,7 +2011,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /** @description The id of the post on its blog. */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
@@ -2156,7 +2200,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /** @description The id of the post on its blog. */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
@@ -2335,7 +2379,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /** @description Whether the first article is published as soon as it is written. */
       publish_first_when_written?: boolean;
       /** @description Pages and texts that the writing is grounded on. */
@@ -2381,6 +2425,11 @@ export interface components {
        * @description The site, on WordPress.
        */
       webflow_site_id?: string;
+      /**
+       * Format: uuid
+       * @description The site, on WordPress.
+       */
+      webhook_site_id?: string;
       /**
        * @description About how many words each article should have.
        * @default 1000
@@ -2459,7 +2508,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /** @description The name of the site. */
       site: string;
       /** @description The id of the site. */
@@ -2577,6 +2626,8 @@ export interface components {
         /** @description How many sites are connected, on WordPress. */
         webflow_sites: number;
         /** @description How many sites are connected, on WordPress. */
+        webhook_sites: number;
+        /** @description How many sites are connected, on WordPress. */
         wordpress_sites: number;
       };
     };
@@ -2622,7 +2673,7 @@ export interface components {
            * @description The platform of the site.
            * @enum {string}
            */
-          platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+          platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
         }[];
       };
       /** @description Counts by day, oldest first. */
@@ -3151,7 +3202,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /**
        * Format: date-time
        * @description When it was published.
@@ -3247,7 +3298,7 @@ export interface components {
        * @description The platform of the site.
        * @enum {string}
        */
-      platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+      platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /**
        * @description The state that it is in, or the HTTP status of a response.
        * @enum {string}
@@ -3548,6 +3599,36 @@ export interface components {
       /** @description The address. */
       url: string;
     };
+    WebhookSite: {
+      /**
+       * Format: uuid
+       * @description The unique id.
+       */
+      id: string;
+      /** @description When the site last responded to a test. */
+      last_sync: string | null;
+      /** @description The name. */
+      name: string;
+      /** @description Until when requests are also signed with the previous secret; null: they are not. */
+      old_secret_until: string | null;
+      receiver_url: string;
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @enum {string}
+       */
+      status: "connected" | "error" | "pending";
+      /** @description The problem and what to do, if the status is error. */
+      status_message: string | null;
+      /** @description The address. */
+      url: string;
+    };
+    WebhookSiteUpdate: {
+      /** @description The name. */
+      name: string;
+      receiver_url: string;
+      /** @description The address. */
+      url: string;
+    };
     WordPressSite: {
       /**
        * @description How the site is connected.
@@ -3804,6 +3885,8 @@ export type WebflowCollection = components['schemas']['WebflowCollection'];
 export type WebflowCollectionDetails = components['schemas']['WebflowCollectionDetails'];
 export type WebflowFieldMapping = components['schemas']['WebflowFieldMapping'];
 export type WebflowSite = components['schemas']['WebflowSite'];
+export type WebhookSite = components['schemas']['WebhookSite'];
+export type WebhookSiteUpdate = components['schemas']['WebhookSiteUpdate'];
 export type WordPressSite = components['schemas']['WordPressSite'];
 export type WritingProgress = components['schemas']['WritingProgress'];
 export type ResponseConflict = components['responses']['Conflict'];
@@ -4040,7 +4123,7 @@ export interface operations {
                * @description The platform of the site.
                * @enum {string}
                */
-              platform: "wordpress" | "webflow" | "ghost" | "git" | "other";
+              platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
             }[];
           };
         };
@@ -7138,7 +7221,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description The platform of the site. */
-        platform?: "wordpress" | "webflow" | "ghost" | "git" | "other";
+        platform?: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       };
       header?: never;
       path?: never;
@@ -7278,6 +7361,19 @@ export interface operations {
           url: string;
           /** @enum {string} */
           visibility?: "public" | "members" | "paid";
+        } | {
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "webhook";
+          receiver_url: string;
+          /** @description The secret that signs requests. No other response shows it. */
+          secret?: string;
+          /** @description The address. */
+          url: string;
         } | {
           /** @description The name. */
           name: string;
@@ -7445,6 +7541,17 @@ export interface operations {
           url: string;
           /** @enum {string} */
           visibility?: "public" | "members" | "paid";
+        } | {
+          /** @description The name. */
+          name: string;
+          /**
+           * @description The platform of the site.
+           * @constant
+           */
+          platform: "webhook";
+          receiver_url: string;
+          /** @description The address. */
+          url: string;
         } | {
           /** @description The name. */
           name: string;
@@ -8371,6 +8478,74 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
       422: components["responses"]["SiteUnreachable"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  listWebhookSites: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The sites. */
+            sites: components["schemas"]["WebhookSite"][];
+          };
+        };
+      };
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  updateWebhookSite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookSiteUpdate"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["WebhookSite"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
     };

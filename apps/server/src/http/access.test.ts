@@ -238,6 +238,12 @@ const expected: Record<EndpointName, Row> = {
   exchangeWebflowToken: approved(404),
   createWebflowSiteWithToken: approved(404),
 
+  listWebhookSites: approved(200),
+  createWebhookSite: approved(200),
+  // The site that each user has is of another platform.
+  updateWebhookSite: approved(404),
+  replaceWebhookSiteSecret: approved(404),
+
   listWebhooks: approved(200),
   createWebhook: approved(200),
   updateWebhook: owner(200),
@@ -278,6 +284,7 @@ const mailSettings = {
   from: 'ada@example.com',
 };
 const webhook = { url: 'https://receiver.test', events: ['article.published'] };
+const webhookSite = { ...website, receiver_url: 'https://site.test/articles' };
 const batch = {
   main_topic: 'Tea',
   subtopics: [{ title: 'Green tea', description: '' }],
@@ -418,6 +425,9 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   createOtherWebsite: () => ({ body: website }),
   updateOtherWebsite: (own) => ({ params: { id: own.websiteId }, body: website }),
   deleteOtherWebsite: (own) => ({ params: { id: own.websiteId } }),
+  createWebhookSite: () => ({ body: webhookSite }),
+  updateWebhookSite: (own) => ({ params: { id: own.siteId }, body: webhookSite }),
+  replaceWebhookSiteSecret: (own) => ({ params: { id: own.siteId } }),
   createWebhook: () => ({ body: webhook }),
   updateWebhook: (own) => ({ params: { id: own.webhookId }, body: { ...webhook, is_enabled: true } }),
   deleteWebhook: (own) => ({ params: { id: own.webhookId } }),

@@ -4,6 +4,7 @@ import * as gitSchemas from '@chapterhouse/contract/platforms/git/endpoints';
 import * as otherSchemas from '@chapterhouse/contract/platforms/other/endpoints';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import * as webflowSchemas from '@chapterhouse/contract/platforms/webflow/entities';
+import * as webhookSchemas from '@chapterhouse/contract/platforms/webhook/endpoints';
 import * as wordPressSchemas from '@chapterhouse/contract/platforms/wordpress/entities';
 import type { FastifyInstance } from 'fastify';
 import type { SiteRow } from '../features/sites/sites-repository.ts';
@@ -29,13 +30,16 @@ import { updateWebflowSite } from './webflow/update-webflow-site.ts';
 import { connectWebflow, webflow } from './webflow/webflow.ts';
 import { addWebflowPages } from './webflow/webflow-pages-routes.ts';
 import { webflowRoutes } from './webflow/webflow-routes.ts';
+import { createWebhookSite, updateWebhookSite } from './webhook/save-webhook-site.ts';
+import { connectWebhookSites, webhook } from './webhook/webhook.ts';
+import { webhookSiteRoutes } from './webhook/webhook-routes.ts';
 import { createWordPressSite, updateWordPressSite } from './wordpress/save-wordpress-site.ts';
 import { connectWordPress, wordPress } from './wordpress/wordpress.ts';
 import { addWordPressPages } from './wordpress/wordpress-pages-routes.ts';
 import { wordPressRoutes } from './wordpress/wordpress-routes.ts';
 
 /** Every platform of the product. Only this file and `settings.ts` import a platform's folder. */
-export const platforms = createPlatforms([wordPress, webflow, ghost, git, other]);
+export const platforms = createPlatforms([wordPress, webflow, ghost, git, webhook, other]);
 
 /** The adapters of all platforms. */
 export function connectPlatforms(
@@ -46,6 +50,7 @@ export function connectPlatforms(
   const webflowAdapters = connectWebflow(parts, settings.webflow);
   const gitAdapters = connectGit(parts);
   const ghostAdapters = connectGhost(parts);
+  const readWebsite = createWebsiteReader(parts);
   return {
     blogs: publishingByPlatform(
       {
@@ -53,6 +58,7 @@ export function connectPlatforms(
         webflow: webflowAdapters.publishing,
         git: gitAdapters.publishing,
         ghost: ghostAdapters.publishing,
+        webhook: connectWebhookSites(parts),
       },
       wordPressAdapters.publishing.readPublicPage,
     ),
@@ -61,7 +67,8 @@ export function connectPlatforms(
       webflow: webflowAdapters.readPosts,
       git: gitAdapters.readPosts,
       ghost: ghostAdapters.readPosts,
-      other: createWebsiteReader(parts),
+      webhook: readWebsite,
+      other: readWebsite,
     }),
     blogAuthorization: wordPressAdapters.authorization,
     sitePlatform: webflowAdapters.sites,
@@ -81,6 +88,7 @@ const writers: {
   webflow: { create: createWebflowSite, update: updateWebflowSite },
   git: { create: createGitSite, update: updateGitSite },
   ghost: { create: createGhostSite, update: updateGhostSite },
+  webhook: { create: createWebhookSite, update: updateWebhookSite },
   other: { create: createOtherWebsite, update: updateOtherWebsite },
 };
 
@@ -105,6 +113,7 @@ export function platformRoutes(services: Services) {
     ...webflowRoutes(services),
     ...gitRoutes(services),
     ...ghostRoutes(services),
+    ...webhookSiteRoutes(services),
     ...otherWebsiteRoutes(services),
   };
 }
@@ -121,5 +130,6 @@ export const platformSchemas: Readonly<Record<string, unknown>> = {
   ...webflowSchemas,
   ...gitSchemas,
   ...ghostSchemas,
+  ...webhookSchemas,
   ...otherSchemas,
 };

@@ -1,4 +1,5 @@
 import { endpoints } from '@chapterhouse/contract/endpoints';
+import { platforms } from '@chapterhouse/contract/platforms/registry';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { secretsIn, textWithoutSecrets, withoutSecrets } from './without-secrets.ts';
@@ -203,8 +204,10 @@ const harmless = new Set([
   'tables_per_1000_words',
   'upper',
   'words',
+  'receiver_url',
   'mark',
   'shows_date',
+  ...Object.values(platforms).map(({ fields }) => fields.siteId),
 ]);
 
 test('sends only request fields that are known to be harmless', () => {

@@ -5,9 +5,10 @@ import { git } from './git/definition.ts';
 import { other } from './other/definition.ts';
 import type { PlatformDefinition } from './platform.ts';
 import { webflow } from './webflow/definition.ts';
+import { webhook } from './webhook/definition.ts';
 import { wordpress } from './wordpress/definition.ts';
 
-const all = { wordpress, webflow, ghost, git, other };
+const all = { wordpress, webflow, ghost, git, webhook, other };
 
 type Registered = PlatformDefinition<(typeof all)[Platform]['path']>;
 

@@ -4,6 +4,11 @@ import { gitEndpoints, gitSiteInputSchema } from './git/endpoints.ts';
 import { otherWebsiteEndpoints, otherWebsiteInputSchema } from './other/endpoints.ts';
 import { type Platform, platformIds, platforms } from './registry.ts';
 import { webflowEndpoints, webflowSiteInputSchema, webflowSiteUpdateSchema } from './webflow/endpoints.ts';
+import {
+  webhookSiteEndpoints,
+  webhookSiteInputSchema,
+  webhookSiteUpdateSchema,
+} from './webhook/endpoints.ts';
 import { wordPressEndpoints, wordPressSiteInputSchema } from './wordpress/endpoints.ts';
 
 /** The specification's endpoints of each platform. */
@@ -13,6 +18,7 @@ export const platformEndpoints = {
   ...webflowEndpoints,
   ...gitEndpoints,
   ...ghostEndpoints,
+  ...webhookSiteEndpoints,
 };
 
 /** What a user enters to connect a site, or to change it. */
@@ -21,6 +27,7 @@ export const siteInputSchema = z.discriminatedUnion('platform', [
   webflowSiteInputSchema.extend({ platform: z.literal('webflow') }),
   gitSiteInputSchema.safeExtend({ platform: z.literal('git') }),
   ghostSiteInputSchema.extend({ platform: z.literal('ghost') }),
+  webhookSiteInputSchema.extend({ platform: z.literal('webhook') }),
   otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
 ]);
 export type SiteInput = z.infer<typeof siteInputSchema>;
@@ -30,6 +37,7 @@ export const siteUpdateSchema = z.discriminatedUnion('platform', [
   webflowSiteUpdateSchema.extend({ platform: z.literal('webflow') }),
   gitSiteInputSchema.safeExtend({ platform: z.literal('git') }),
   ghostSiteUpdateSchema.extend({ platform: z.literal('ghost') }),
+  webhookSiteUpdateSchema.extend({ platform: z.literal('webhook') }),
   otherWebsiteInputSchema.extend({ platform: z.literal('other') }),
 ]);
 export type SiteUpdate = z.infer<typeof siteUpdateSchema>;

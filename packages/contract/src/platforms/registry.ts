@@ -3,13 +3,18 @@ import { git, gitRoutes } from './git/platform.ts';
 import { other, otherRoutes } from './other/platform.ts';
 import type { PlatformCapabilities, PlatformInfo } from './platform-info.ts';
 import { webflow, webflowRoutes } from './webflow/platform.ts';
+import { webhook, webhookSiteRoutes } from './webhook/platform.ts';
 import { wordPress, wordPressRoutes } from './wordpress/platform.ts';
 
 /** All platforms in display order. To add one, add a folder next to this file and a line here. */
-export const platforms = { wordpress: wordPress, webflow, ghost, git, other } as const satisfies Record<
-  string,
-  PlatformInfo
->;
+export const platforms = {
+  wordpress: wordPress,
+  webflow,
+  ghost,
+  git,
+  webhook,
+  other,
+} as const satisfies Record<string, PlatformInfo>;
 
 export type Platform = keyof typeof platforms;
 
@@ -25,5 +30,6 @@ export const platformRoutes = {
   ...webflowRoutes,
   ...ghostRoutes,
   ...gitRoutes,
+  ...webhookSiteRoutes,
   ...otherRoutes,
 };

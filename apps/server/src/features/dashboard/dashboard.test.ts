@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,11 +28,7 @@ test('a new user sees zeros and the limits of the Free plan', async () => {
       total_articles: 0,
       published_articles: 0,
       scheduled_articles: 0,
-      wordpress_sites: 0,
-      webflow_sites: 0,
-      git_sites: 0,
-      ghost_sites: 0,
-      other_websites: 0,
+      ...presentSiteCounts({}),
     },
     quota: { articles_used: 0, articles_total: 5, sites_used: 0, sites_total: 1 },
     activity: [],

@@ -33,6 +33,7 @@ beforeAll(async () => {
       ...t.services,
       addressOf: createAddressCheck({ allowPrivate: true }),
       clock: systemClock,
+      textWork: t.services.textWork,
       fetch: async (url, request) => {
         requests.push(url);
         mostAtOnce = Math.max(mostAtOnce, ++running);

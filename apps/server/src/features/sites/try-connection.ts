@@ -9,10 +9,18 @@ import { type ConnectionOutcome, createSitesRepository, type SiteRow } from './s
 
 const testsPerUser = { max: 10, windowSeconds: 60 };
 
+/** What testing a connection takes. */
+export type ConnectionContext = Pick<
+  UserContext,
+  'db' | 'clock' | 'user' | 'platforms' | 'secrets' | 'blogs' | 'wakePublisher'
+>;
+
 type Attempt = { site: SiteRow; failure: ProviderError | null };
 
 /** Each test sends requests to a user-supplied URL. Throws `too_many_requests`. */
-export async function throttleConnectionTests(ctx: UserContext): Promise<void> {
+export async function throttleConnectionTests(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user'>,
+): Promise<void> {
   await throttle(ctx, `site-test:${ctx.user.id}`, testsPerUser);
 }
 
@@ -20,7 +28,7 @@ export async function throttleConnectionTests(ctx: UserContext): Promise<void> {
  * Tests the connection and stores the result in the site's status. A failure is a result, not an error.
  * Do not call within a transaction: it sends requests. Throws `not_found` if the site was deleted meanwhile.
  */
-export async function tryConnection(ctx: UserContext, site: SiteRow): Promise<Attempt> {
+export async function tryConnection(ctx: ConnectionContext, site: SiteRow): Promise<Attempt> {
   const { outcome, failure } = await callSite(ctx, site);
   const sites = createSitesRepository(ctx.db);
   await sites.saveOutcome(site, outcome, ctx.clock.now());
@@ -32,7 +40,7 @@ export async function tryConnection(ctx: UserContext, site: SiteRow): Promise<At
 }
 
 async function callSite(
-  ctx: UserContext,
+  ctx: ConnectionContext,
   site: SiteRow,
 ): Promise<{ outcome: ConnectionOutcome; failure: ProviderError | null }> {
   try {
@@ -60,7 +68,7 @@ export function siteFailure(code: Extract<ErrorCode, `site_${string}`>, failure:
  * Tests the connection and stores the result either way. Throws `site_unreachable` with the reason when it
  * does not work, `not_found`, `conflict` (nothing is published there), `too_many_requests`.
  */
-export async function testSite(ctx: UserContext, id: string, platform?: string): Promise<SiteRow> {
+export async function testSite(ctx: ConnectionContext, id: string, platform?: string): Promise<SiteRow> {
   const site = await getSite(ctx, id, platform);
   if (!ctx.platforms.get(site.platform).publishing) {
     throw new AppError(

@@ -25,7 +25,9 @@ export type BlogConnection = {
   apiBase?: string;
   credentials:
     | { kind: 'app_password'; username: string; password: string }
-    | { kind: 'oauth2'; accessToken: string };
+    | { kind: 'oauth2'; accessToken: string }
+    /** Each request is signed with all of them that are valid; `until` as ISO 8601, null: without end. */
+    | { kind: 'signature'; secrets: readonly { secret: string; until: string | null }[] };
   /** For blogs whose posts are collection items. */
   collection?: BlogCollection;
   /** The stored site, for adapters that keep something of it here; its settings are parsed by the adapter alone. */

@@ -42,6 +42,7 @@ export type WordPressClient = {
 function authorization(blog: BlogConnection): string {
   const { credentials } = blog;
   if (credentials.kind === 'oauth2') return `Bearer ${credentials.accessToken}`;
+  if (credentials.kind !== 'app_password') throw new Error('WordPress knows no such credentials');
   const pair = `${credentials.username.trim()}:${credentials.password.trim()}`;
   return `Basic ${Buffer.from(pair).toString('base64')}`;
 }

@@ -61,7 +61,7 @@ async function whyNotLoggedIn(
 ): Promise<ProviderError> {
   if (error.reason !== 'not_logged_in') return error;
   const { credentials } = blog;
-  if (credentials.kind === 'oauth2') {
+  if (credentials.kind !== 'app_password') {
     return new ProviderError(
       'unauthorized',
       'Access to this site has expired or was revoked. Reconnect it.',

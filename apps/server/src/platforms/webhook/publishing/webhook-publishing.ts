@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { productName } from '@chapterhouse/contract/product';
+import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import { fingerprintOf, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
+import type { Services } from '../../../services.ts';
+import { bodyOf } from './message.ts';
+import { messageId, type PendingMessage, presentPost, stateOf } from './post-state.ts';
+import { send } from './send.ts';
+
+export type WebhookParts = {
+  posts: StoredPosts;
+  fetch: GuardedFetch;
+  clock: Clock;
+  textWork: Pick<Services['textWork'], 'run'>;
+};
+
+/**
+ * Websites that take articles as signed requests. A post is kept on our side until it is due; then its receiver is told,
+ * under an id that stays the same for each repeat. What the receiver does with it is its own business: nothing is read back.
+ */
+export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
+  const { posts, clock } = parts;
+
+  async function existing(blog: BlogConnection, postId: string): Promise<StoredPost> {
+    const post = await posts.find(siteOf(blog).id, postId);
+    if (post) return post;
+    throw postGone();
+  }
+
+  async function save(blog: BlogConnection, post: StoredPost, changes: Parameters<StoredPosts['change']>[2]) {
+    const saved = await posts.change(siteOf(blog).id, post.id, changes, clock.now());
+    if (!saved) throw postGone();
+    return saved;
+  }
+
+  /** The message that says this, begun before or now: it is stored before it is sent. */
+  async function begin(
+    blog: BlogConnection,
+    post: StoredPost,
+    { type, fields, publishedAt }: Pick<PendingMessage, 'type' | 'publishedAt'> & { fields: PostFields },
+  ): Promise<PendingMessage> {
+    const state = stateOf(post);
+    const content = fingerprintOf([type, type === 'article.unpublish' ? null : fields]);
+    const { pending } = state;
+    const isSame = pending?.content === content;
+    if (isSame && !pending.isRefused) return pending;
+    const revision = isSame ? pending.revision : Math.max(state.revision, pending?.revision ?? 0) + 1;
+    const begun: PendingMessage = isSame
+      ? { ...pending, isRefused: false }
+      : { type, content, publishedAt, revision, at: clock.now(), isRefused: false };
+    await save(blog, post, { remote: { ...state, pending: begun } });
+    return begun;
+  }
+
+  /** Tells the receiver, and stores what it said. Throws `ProviderError`. */
+  async function tell(
+    blog: BlogConnection,
+    post: StoredPost,
+    message: Pick<PendingMessage, 'type' | 'publishedAt'> & { fields: PostFields },
+  ): Promise<StoredPost> {
+    const { fields } = message;
+    const before = stateOf(post);
+    const pending = await begin(blog, post, message);
+    const site = siteOf(blog);
+    const markdown = await parts.textWork.run(
+      'toMarkdown',
+      { html: fields.html },
+      { userId: site.id, isBackground: true },
+    );
+    const known = { id: before.id, url: before.url };
+    const { articleId, id: postId } = post;
+    const body = bodyOf({ postId, articleId, site, fields, markdown, pending, known });
+    try {
+      const accepted = await send(parts, blog, { id: messageId(postId, pending.revision), body });
+      const isLive = pending.type !== 'article.unpublish';
+      return await save(blog, post, {
+        ...{ title: fields.title, fields, isLive },
+        remote: {
+          revision: pending.revision,
+          publishedAt: pending.publishedAt,
+          id: accepted.id ?? before.id,
+          url: accepted.url ?? before.url,
+          pending: null,
+        },
+      });
+    } catch (error) {
+      if (error instanceof ProviderError && !error.outcomeUnknown) {
+        await save(blog, post, {
+          remote: { ...before, pending: { ...pending, isRefused: !hasArrived(before.pending, pending) } },
+        });
+      }
+      throw error;
+    }
+  }
+
+  /** Not at its receiver any more, also if it only may have arrived there. */
+  async function takeBack(blog: BlogConnection, post: StoredPost): Promise<StoredPost> {
+    const { pending } = stateOf(post);
+    const mayBeThere = post.isLive || (pending !== null && !pending.isRefused);
+    if (!mayBeThere || !post.fields) return post;
+    return tell(blog, post, { type: 'article.unpublish', fields: post.fields, publishedAt: null });
+  }
+
+  return {
+    async testConnection(blog) {
+      const id = `msg_test_${randomUUID().replaceAll('-', '')}`;
+      const message = `A test from ${productName}.`;
+      const timestamp = clock.now().toISOString();
+      const data = { site: siteOf(blog), message };
+      await send(parts, blog, {
+        id,
+        body: JSON.stringify({ id, type: 'site.test', version: '1', timestamp, data }),
+      });
+      return { apiBase: blog.apiBase ?? blog.url, siteName: new URL(blog.url).host, canPublish: true };
+    },
+
+    checkPlugins: async () => ({
+      seo_plugin_installed: false,
+      seo_plugin_active: false,
+      seo_plugin_name: null,
+      our_plugin_installed: false,
+      our_plugin_active: false,
+    }),
+    listCategories: async () => [],
+
+    createDraft: async (blog, draft) => presentPost(await posts.create(siteOf(blog).id, draft, clock.now())),
+    findDrafts: async (blog, articleId) =>
+      (await posts.findDrafts(siteOf(blog).id, articleId)).map(presentPost),
+
+    async getPost(blog, postId) {
+      const post = await posts.find(siteOf(blog).id, postId);
+      return post && presentPost(post);
+    },
+
+    async placePost(blog, postId, fields, date) {
+      const before = await existing(blog, postId);
+      const { title } = fields;
+      return presentPost(await save(blog, before, { title, date, fields: { ...before.fields, ...fields } }));
+    },
+
+    async movePost(blog, postId, date) {
+      return presentPost(await save(blog, await existing(blog, postId), { date }));
+    },
+
+    async publishPost(blog, postId, date) {
+      const post = await existing(blog, postId);
+      if (post.isLive) return presentPost(post);
+      if (!post.fields)
+        throw new ProviderError('rejected', 'The post has no text yet.', { reason: 'content_emptied' });
+      return presentPost(
+        await tell(blog, post, { type: 'article.publish', fields: post.fields, publishedAt: date }),
+      );
+    },
+
+    async updatePost(blog, { id }, changes) {
+      const post = await existing(blog, id);
+      if (!post.fields) throw postGone();
+      const { publishedAt } = stateOf(post);
+      const fields = { ...post.fields, ...changes };
+      return presentPost(await tell(blog, post, { type: 'article.update', fields, publishedAt }));
+    },
+
+    // Nobody but us writes here, and a receiver ignores what is older than what it has.
+    restoreOverwritten: async () => null,
+
+    unschedulePost: async (blog, postId) => presentPost(await takeBack(blog, await existing(blog, postId))),
+
+    async trashPost(blog, postId) {
+      const post = await posts.find(siteOf(blog).id, postId);
+      if (!post) return;
+      await takeBack(blog, post);
+      await posts.delete(siteOf(blog).id, postId);
+    },
+
+    deletePost: (blog, postId) => posts.delete(siteOf(blog).id, postId),
+    readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
+  };
+}
+
+/** Whether an earlier attempt of the same message may have arrived. */
+function hasArrived(before: PendingMessage | null, now: PendingMessage): boolean {
+  return before !== null && before.revision === now.revision && !before.isRefused;
+}
+
+function siteOf({ site, url }: BlogConnection): { id: string; url: string } {
+  if (!site) throw new Error('a webhook site is stored before it is used');
+  return { id: site.id, url };
+}
+
+function postGone(): ProviderError {
+  return new ProviderError('not_found', 'The post no longer exists.', { reason: 'post_gone' });
+}

@@ -1,0 +1,167 @@
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
+import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { type ReceiverFault, startArticleReceiver } from '@chapterhouse/testkit/stubs/article-receiver';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSlotLocks } from '../../db/slot-locks.ts';
+import { articleRoutes } from '../../features/articles/articles-routes.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { newWebhookSecret } from '../../lib/crypto/webhook-signature.ts';
+import { createAddressCheck } from '../../lib/net/address-policy.ts';
+import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
+import { startPublisher } from '../../worker/publisher.ts';
+import { connectPlatforms, platformRoutes } from '../registry.ts';
+import { siteRoutes } from '../sites-routes.ts';
+
+const secret = newWebhookSecret();
+let receiver: Awaited<ReturnType<typeof startArticleReceiver>>;
+let t: TestApp;
+let owner: SignedIn;
+let siteId: string;
+const stops: (() => Promise<void>)[] = [];
+const wakes: (() => void)[] = [];
+const wake = () => {
+  for (const one of wakes) one();
+};
+
+beforeAll(async () => {
+  receiver = await startArticleReceiver({ secret });
+  t = await createTestApp({
+    routes: (services) => ({
+      ...platformRoutes(services),
+      ...siteRoutes(services),
+      ...articleRoutes(services),
+    }),
+    overrides: { clock: systemClock },
+  });
+  const fetch = createGuardedFetch({ allowPrivate: true });
+  const addressOf = createAddressCheck({ allowPrivate: true });
+  const { blogs } = connectPlatforms({ ...t.services, fetch, addressOf }, t.services.env.platformSettings);
+  Object.assign(t.services, { blogs });
+  owner = await t.signIn();
+  const input = { platform: 'webhook', name: 'Own', url: receiver.url, receiver_url: receiver.receiverUrl };
+  const created = await call('POST', '/sites', { ...input, secret });
+  expect(created.json()).toMatchObject({ status: 'connected', platform: 'webhook' });
+  expect(created.body).not.toContain('whsec_');
+  siteId = created.json().id;
+  for (const _worker of [1, 2]) {
+    const locks = await createSlotLocks({ databaseUrl: t.database.url, log: t.services.log });
+    const publisher = startPublisher({ services: t.services, locks });
+    wakes.push(publisher.wake);
+    stops.push(async () => {
+      await publisher.stop();
+      await locks.close();
+    });
+  }
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await t?.close();
+  await receiver?.close();
+});
+afterEach(() => {
+  receiver.breakWith(() => null);
+  receiver.sent.length = 0;
+});
+
+const call = (method: 'POST' | 'DELETE', path: string, payload: object = {}) =>
+  t.app.inject({ method, url: `/api/protected${path}`, payload, headers: owner.headers });
+
+async function schedule(title: string, secondsAhead: number): Promise<string> {
+  const dueAt = new Date(Date.now() + secondsAhead * 1000);
+  const article = { userId: owner.user.id, siteId: null, title, dueAt };
+  const id = await insertScheduledArticle(t.services, article);
+  await setArticle(t.db, id, { platform: 'webhook', by_hand: false, site_id: siteId });
+  return id;
+}
+const until = (id: string, wanted: Parameters<typeof untilArticle>[2]) =>
+  untilArticle(t.services, id, wanted, 60_000);
+const messagesOf = (id: string) => receiver.sent.filter(({ articleId }) => articleId === id);
+
+test('an article is sent when it is due and not before, and its page is verified', async () => {
+  const soon = await schedule('Sent on time', 2);
+  const later = await schedule('Sent much later', 3_600);
+  wake();
+  const live = await until(soon, (row) => row.verification !== null);
+  expect(live).toMatchObject({ status: 'published', error_msg: null, verification: { ok: true } });
+  expect(live.post_url).toMatch(receiver.url);
+  expect(live.published_at?.getTime()).toBeGreaterThanOrEqual(live.due_at.getTime());
+  const waiting = await until(later, (row) => row.placement === 'placed' && row.slot === null);
+  expect(waiting).toMatchObject({ status: 'scheduled', post_url: null });
+  const articles = receiver.sent.filter(({ type }) => type !== 'site.test');
+  expect(articles.map(({ articleId }) => articleId)).toEqual([soon]);
+});
+
+test('without an address nothing is verified, and nothing is wrong', async () => {
+  receiver.breakWith(({ type }) => (type === 'article.publish' ? 204 : null));
+  const id = await schedule('Nowhere to look', 0);
+  wake();
+  const live = await until(id, (row) => row.status === 'published' && row.verify_at === null);
+  expect(live).toMatchObject({ verification: null, post_url: null, error_msg: null });
+});
+
+test('an article whose sending was lost and that is then unscheduled is taken back', async () => {
+  receiver.breakWith(({ type }) => (type === 'article.publish' ? 'lose-response' : null));
+  const id = await schedule('Lost and unscheduled', 0);
+  wake();
+  const failed = await until(id, (row) => row.error_msg !== null && row.slot === null);
+  expect(failed).toMatchObject({ status: 'scheduled' });
+  await t.db
+    .updateTable('sites')
+    .set({ retry_at: new Date(Date.now() + 60_000), failures: 3 })
+    .execute();
+  expect((await call('POST', `/content/articles/${id}/unschedule`)).statusCode).toBe(200);
+  await t.db.updateTable('sites').set({ retry_at: null, failures: 0 }).execute();
+  wake();
+  await expect
+    .poll(() => messagesOf(id).at(-1), { timeout: 20_000 })
+    .toMatchObject({
+      type: 'article.unpublish',
+      accepted: true,
+    });
+});
+
+test('30 articles under 500s, lost responses and kills: each arrives, under one id', async () => {
+  const faults: ReceiverFault[] = [
+    null,
+    'lose-response',
+    null,
+    503,
+    null,
+    'fail-after',
+    null,
+    500,
+    null,
+    null,
+  ];
+  let at = 0;
+  let isBroken = true;
+  receiver.breakWith(() => (isBroken ? (faults[at++ % faults.length] ?? null) : null));
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, i) => schedule(`Article ${i}`, 0)));
+  const statusOf = async () => {
+    const rows = await t.db.selectFrom('articles').select('status').where('id', 'in', ids).execute();
+    return rows.filter(({ status }) => status === 'published').length;
+  };
+  wake();
+  // Until all are live: pauses after failures are skipped, and processes lose their locks as after a SIGKILL.
+  for (let turn = 0; (await statusOf()) < ids.length; turn += 1) {
+    const seen = receiver.sent.length;
+    await expect.poll(() => receiver.sent.length > seen || at > 300, { timeout: 20_000 }).toBe(true);
+    if (turn > 60) isBroken = false;
+    if (turn % 10 === 3) {
+      await t.database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'chapterhouse-slots' and datname = current_database()`,
+      );
+    }
+    await t.db.updateTable('sites').set({ retry_at: null, failures: 0 }).execute();
+    wake();
+  }
+  for (const id of ids) {
+    const messages = messagesOf(id);
+    expect(messages.some(({ accepted }) => accepted)).toBe(true);
+    expect(new Set(messages.map((message) => message.id)).size).toBe(1);
+    expect(new Set(messages.map(({ body }) => body)).size).toBe(1);
+  }
+  expect(receiver.sent.length).toBeGreaterThan(ids.length);
+});

@@ -1,0 +1,119 @@
+import { webhookSiteTexts } from '@chapterhouse/contract/platforms/webhook/texts';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { confirm } from '../../components/dialogs.ts';
+import { InlineError } from '../../components/error-state.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
+import { checkSite, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
+import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import classes from '../../features/sites/sites.module.css';
+import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import type { Site, SiteFormProps } from '../platform.ts';
+
+type Form = { name: string; url: string; receiver_url: string };
+
+function check(form: Form) {
+  const { receiver_url: receiver } = form;
+  const missing = receiver.trim() === '' ? webhookSiteTexts.receiverRequired : 'Please enter a valid URL';
+  return { ...checkSite(form), ...(isSiteUrl(receiver) ? {} : { receiver_url: missing }) };
+}
+
+/** Replaces the secret; the old one signs for a day, too. */
+function ReplaceSecret({ site, onReplaced }: { site: Site; onReplaced: (secret: string) => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api('replaceWebhookSiteSecret', { params: { id: site.id } }),
+    onSuccess: ({ secret }) => onReplaced(secret),
+    // The secret must not stay in memory after it was shown.
+    gcTime: 0,
+  });
+  const ask = () =>
+    confirm({
+      type: 'warning',
+      title: 'Replace the Secret',
+      message: 'You get a new secret. For a day, requests are signed with both, so that none is refused.',
+      confirmLabel: 'Replace Secret',
+      onConfirm: () => mutate(),
+    });
+  return (
+    <>
+      <div className={classes.access}>
+        <p className={classes.quiet}>The secret was shown once. You can replace it.</p>
+        <Button size="xs" variant="default" onClick={ask} loading={isPending}>
+          Replace Secret
+        </Button>
+      </div>
+      {error && <InlineError message={errorText(error, webhookSiteTexts.saveFailed)} />}
+    </>
+  );
+}
+
+/** The form of a webhook site, and its secret, which is shown only here. */
+export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
+  const draft = useNewSiteDraft('webhook');
+  const [secret, setSecret] = useState<string | null>(null);
+  const { field, failure, isSaving, submit } = useSiteForm<Form, string | null>({
+    initial: {
+      name: site?.name ?? '',
+      url: site?.url ?? '',
+      receiver_url: site?.settings.receiver_url ?? '',
+    },
+    draft: site ? null : { of: draft, fields: ['name', 'url', 'receiver_url'] },
+    check,
+    save: async ({ name, url, receiver_url }) => {
+      const body = { name: name.trim(), url: siteAddress(url), receiver_url: receiver_url.trim() };
+      if (!site) return (await api('createWebhookSite', { body })).secret;
+      const { status } = await api('updateWebhookSite', { params: { id: site.id }, body });
+      showSaved('Webhook site', false, status);
+      return null;
+    },
+    onSaved: (created) => {
+      if (created === null) onClose();
+      else {
+        draft.forget();
+        setSecret(created);
+      }
+    },
+  });
+  if (secret !== null) {
+    return (
+      <ShownOnce
+        note="With this secret your receiver verifies that a request is from here. This is the only time it is shown. Store it at the receiver, then click Test Connection."
+        secret={secret}
+        onDone={onClose}
+      />
+    );
+  }
+  const { saveFailed: fallback, siteLimitReached: limitText } = webhookSiteTexts;
+  return (
+    <SiteForm
+      onSubmit={submit}
+      onCancel={onClose}
+      isSaving={isSaving}
+      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+    >
+      <TextInput label="Site Name" required placeholder="My site" data-autofocus {...field('name')} />
+      <TextInput
+        label="Site URL"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com"
+        description="Where readers find your site."
+        {...field('url')}
+      />
+      <TextInput
+        label="Receiver URL"
+        required
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/articles"
+        description="The address of your program that takes articles: signed POST requests with JSON."
+        {...field('receiver_url')}
+      />
+      {site && <ReplaceSecret site={site} onReplaced={setSecret} />}
+    </SiteForm>
+  );
+}

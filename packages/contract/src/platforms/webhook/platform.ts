@@ -1,0 +1,32 @@
+import type { PlatformInfo } from '../platform-info.ts';
+
+/** A website of the user's own making, which takes articles as signed requests. */
+export const webhook = {
+  id: 'webhook',
+  label: 'Webhook site',
+  sitesLabel: 'Webhook Sites',
+  screen: '/webhook-sites',
+  isOptional: false,
+  fields: { siteId: 'webhook_site_id', collectionId: null, siteCount: 'webhook_sites' },
+  capabilities: {
+    publishes: true,
+    nativeScheduling: false,
+    // As names; the receiver does with them what it likes.
+    categories: true,
+    listsCategories: false,
+    featuredImage: true,
+    collections: false,
+    viewsPosts: false,
+    unpublishes: true,
+    redates: false,
+    connectsInPopup: false,
+  },
+} as const satisfies PlatformInfo;
+
+/** Method and path of its endpoints, for the browser: without zod. */
+export const webhookSiteRoutes = {
+  listWebhookSites: ['GET', '/protected/webhook-sites'],
+  createWebhookSite: ['POST', '/protected/webhook-sites'],
+  updateWebhookSite: ['PUT', '/protected/webhook-sites/{id}'],
+  replaceWebhookSiteSecret: ['POST', '/protected/webhook-sites/{id}/replace-secret'],
+} as const;
