@@ -15,7 +15,13 @@ import { killNowAndThen } from './run-chaos.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 type Repository = Awaited<ReturnType<GitServer['create']>>;
-type Options = { count: number; seed: number; databaseUrl: string | null };
+type Options = {
+  count: number;
+  seed: number;
+  databaseUrl: string | null;
+  /** Whether workers are killed; each start takes seconds. Default: yes. */
+  kills?: boolean;
+};
 type Planned = { title: string; slug: string; dueAt: Date };
 
 /** On one branch, so that their pushes race. */
@@ -24,10 +30,10 @@ const siteCount = 4;
 const faultShare = 0.07;
 
 /**
- * Publishes to one branch with two workers that are killed repeatedly, while the host loses replies, fails and is slow,
+ * Publishes to one branch with two workers, which are killed repeatedly unless `kills` is false, while the host loses replies, fails and is slow,
  * and a person pushes to the same branch all the time. Returns the violations.
  */
-export async function runGitChaos({ count, seed, databaseUrl }: Options) {
+export async function runGitChaos({ count, seed, databaseUrl, kills: areKilled = true }: Options) {
   const random = seededRandom(seed);
   const closings: (() => Promise<unknown>)[] = [];
   try {
@@ -46,7 +52,7 @@ export async function runGitChaos({ count, seed, databaseUrl }: Options) {
     const start = performance.now();
     const workers = [1, 2].map(() => startWorkerProcess({ databaseUrl: database.url, secretKey, dataDir }));
     closings.push(() => Promise.all(workers.map((worker) => worker.stop())));
-    const killing = killNowAndThen(workers, random);
+    const killing = areKilled ? killNowAndThen(workers, random) : { stop: async () => 0 };
     closings.push(killing.stop);
     const person = keepPushing(repository);
     closings.push(person.stop);
