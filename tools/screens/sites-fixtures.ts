@@ -86,7 +86,7 @@ const field = (
   return { slug, displayName, type, isRequired: false, takes };
 };
 
-export const webhookSites: WebhookSite[] = [
+const webhookSites: WebhookSite[] = [
   {
     id: id(401),
     name: 'Field Notes',

@@ -289,18 +289,18 @@ export const siteScenes: Record<string, Scene> = {
       await page.getByRole('button', { name: /^Webhook site/ }).waitFor();
     },
   },
-  webhook: webhook(undefined),
-  'webhook-empty': webhook(undefined, { ...emptyFixtures, listWebhookSites: { sites: [] } }),
-  'webhook-failing': webhook(undefined, {
+  'webhook-sites': webhook(undefined),
+  'webhook-sites-empty': webhook(undefined, { ...emptyFixtures, listWebhookSites: { sites: [] } }),
+  'webhook-sites-failing': webhook(undefined, {
     listWebhookSites: { status: 500, error: 'Something went wrong on our side. Please try again.' },
   }),
-  'webhook-problem': webhook(async (page) => {
+  'webhook-sites-problem': webhook(async (page) => {
     await openWebhookForm(page);
     await page.getByLabel('Site Name').fill('Handbook');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Please enter the address that receives the articles.').waitFor();
   }),
-  'webhook-secret': webhook(async (page) => {
+  'webhook-sites-secret': webhook(async (page) => {
     await openWebhookForm(page);
     await page.getByLabel('Site Name').fill('Handbook');
     await page.getByLabel('Site URL').fill('https://handbook.example.com');
@@ -308,7 +308,7 @@ export const siteScenes: Record<string, Scene> = {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This is the only time it is shown.').waitFor();
   }),
-  'webhook-edit': webhook(async (page) => {
+  'webhook-sites-edit': webhook(async (page) => {
     await page.getByRole('button', { name: 'Edit Field Notes' }).click();
     await page.getByRole('button', { name: 'Replace Secret' }).waitFor();
   }),

@@ -3611,6 +3611,7 @@ export interface components {
       name: string;
       /** @description Until when requests are also signed with the previous secret; null: they are not. */
       old_secret_until: string | null;
+      /** @description The address that receives the articles. */
       receiver_url: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
@@ -3625,6 +3626,7 @@ export interface components {
     WebhookSiteUpdate: {
       /** @description The name. */
       name: string;
+      /** @description The address that receives the articles. */
       receiver_url: string;
       /** @description The address. */
       url: string;
@@ -7369,6 +7371,7 @@ export interface operations {
            * @constant
            */
           platform: "webhook";
+          /** @description The address that receives the articles. */
           receiver_url: string;
           /** @description The secret that signs requests. No other response shows it. */
           secret?: string;
@@ -7549,6 +7552,7 @@ export interface operations {
            * @constant
            */
           platform: "webhook";
+          /** @description The address that receives the articles. */
           receiver_url: string;
           /** @description The address. */
           url: string;

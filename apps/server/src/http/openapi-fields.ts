@@ -299,6 +299,7 @@ read: How many posts were read so far
 readers: Who reads the site
 reason: The reason
 reasons: Why it is worth refreshing
+receiver_url: The address that receives the articles
 received: Always true
 redirect_to: The address to which the browser must navigate
 refreshed_at: When the posts were last read

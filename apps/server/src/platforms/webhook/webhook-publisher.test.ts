@@ -1,7 +1,7 @@
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
-import { type ReceiverFault, startArticleReceiver } from '@chapterhouse/testkit/stubs/article-receiver';
+import { startArticleReceiver } from '@chapterhouse/testkit/stubs/article-receiver';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSlotLocks } from '../../db/slot-locks.ts';
 import { articleRoutes } from '../../features/articles/articles-routes.ts';
@@ -119,49 +119,4 @@ test('an article whose sending was lost and that is then unscheduled is taken ba
       type: 'article.unpublish',
       accepted: true,
     });
-});
-
-test('30 articles under 500s, lost responses and kills: each arrives, under one id', async () => {
-  const faults: ReceiverFault[] = [
-    null,
-    'lose-response',
-    null,
-    503,
-    null,
-    'fail-after',
-    null,
-    500,
-    null,
-    null,
-  ];
-  let at = 0;
-  let isBroken = true;
-  receiver.breakWith(() => (isBroken ? (faults[at++ % faults.length] ?? null) : null));
-  const ids = await Promise.all(Array.from({ length: 30 }, (_, i) => schedule(`Article ${i}`, 0)));
-  const statusOf = async () => {
-    const rows = await t.db.selectFrom('articles').select('status').where('id', 'in', ids).execute();
-    return rows.filter(({ status }) => status === 'published').length;
-  };
-  wake();
-  // Until all are live: pauses after failures are skipped, and processes lose their locks as after a SIGKILL.
-  for (let turn = 0; (await statusOf()) < ids.length; turn += 1) {
-    const seen = receiver.sent.length;
-    await expect.poll(() => receiver.sent.length > seen || at > 300, { timeout: 20_000 }).toBe(true);
-    if (turn > 60) isBroken = false;
-    if (turn % 10 === 3) {
-      await t.database.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'chapterhouse-slots' and datname = current_database()`,
-      );
-    }
-    await t.db.updateTable('sites').set({ retry_at: null, failures: 0 }).execute();
-    wake();
-  }
-  for (const id of ids) {
-    const messages = messagesOf(id);
-    expect(messages.some(({ accepted }) => accepted)).toBe(true);
-    expect(new Set(messages.map((message) => message.id)).size).toBe(1);
-    expect(new Set(messages.map(({ body }) => body)).size).toBe(1);
-  }
-  expect(receiver.sent.length).toBeGreaterThan(ids.length);
 });

@@ -15,7 +15,7 @@ export const webhookSiteSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   url: z.string(),
-  receiver_url: z.string().meta({ description: 'The address that receives the articles.' }),
+  receiver_url: z.string(),
   status: siteStatusSchema,
   /** The problem and what to do, if the status is `error`. */
   status_message: z.string().nullable(),
@@ -28,12 +28,7 @@ export type WebhookSite = z.infer<typeof webhookSiteSchema>;
 const fields = {
   name: z.string().trim().min(1, siteTexts.nameRequired).max(limits.siteNameLength),
   url: siteUrlSchema,
-  receiver_url: z
-    .string()
-    .trim()
-    .min(1, webhookSiteTexts.receiverRequired)
-    .meta({ description: 'The address that receives the articles.' })
-    .pipe(webAddressSchema),
+  receiver_url: z.string().trim().min(1, webhookSiteTexts.receiverRequired).pipe(webAddressSchema),
 };
 
 /** 24 to 64 bytes, as Standard Webhooks has it. */
