@@ -17,7 +17,7 @@ const serverFeatures = {
   billing: ['sites'],
   accounts: ['billing'],
   media: ['billing'],
-  publishing: ['article-records', 'sites'],
+  publishing: ['article-records', 'media', 'sites'],
   articles: [
     'accounts',
     'article-records',

@@ -15,7 +15,18 @@ import { createWakeLoop } from './wake-loop.ts';
 type Parts = {
   services: Pick<
     Services,
-    'db' | 'clock' | 'blogs' | 'jobs' | 'log' | 'newId' | 'platforms' | 'secrets' | 'telemetry' | 'textWork'
+    | 'db'
+    | 'clock'
+    | 'blogs'
+    | 'jobs'
+    | 'log'
+    | 'newId'
+    | 'platforms'
+    | 'secrets'
+    | 'telemetry'
+    | 'textWork'
+    | 'env'
+    | 'mediaStore'
   >;
   locks: SlotLocks;
 };

@@ -1,4 +1,5 @@
 import type { Media, MediaFormat, MediaOrigin, MediaSize } from '@chapterhouse/contract/media/endpoints';
+import type { StoredPicture } from '../../providers/publishing/stored-pictures.ts';
 import type { Services } from '../../services.ts';
 import { mediaAddress } from './media-addresses.ts';
 import { createMediaRepository, type MediaRow } from './media-repository.ts';
@@ -13,6 +14,29 @@ export async function findMedia(
 ): Promise<Media[]> {
   const rows = await createMediaRepository(ctx.db).findMany(userId, ids);
   return rows.map((row) => presentMedia(ctx, row));
+}
+
+/** The pictures that the current text of an article has. */
+export async function listMediaOf(db: Services['db'], articleId: string): Promise<string[]> {
+  return createMediaRepository(db).listUsed(articleId);
+}
+
+/** Those of these pictures that the user has, with their bytes, for a blog. */
+export async function findStoredPictures(
+  ctx: Context & Pick<Services, 'db' | 'mediaStore'>,
+  userId: string,
+  ids: readonly string[],
+): Promise<StoredPicture[]> {
+  const rows = await createMediaRepository(ctx.db).findMany(userId, ids);
+  return rows.map(({ id, name, alt, caption }) => ({
+    ...{ id, name, alt, caption },
+    addressOf: (size, format) => mediaAddress(ctx, { mediaId: id, size, format }),
+    read: async (size, format) => {
+      const content = await ctx.mediaStore.read({ mediaId: id, size, format });
+      if (!content) throw new Error(`the file ${size}.${format} of picture ${id} is missing`);
+      return content;
+    },
+  }));
 }
 
 export function presentMedia(ctx: Context, row: MediaRow): Media {

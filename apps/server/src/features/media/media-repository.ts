@@ -68,6 +68,17 @@ export function createMediaRepository(db: Executor) {
       return withFiles().where('id', 'in', ids).where('user_id', '=', userId).orderBy('id').execute();
     },
 
+    async listUsed(articleId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('article_media')
+        .select('media_id')
+        .distinct()
+        .where('article_id', '=', articleId)
+        .orderBy('media_id')
+        .execute();
+      return rows.map((row) => row.media_id);
+    },
+
     /** Newest first, and the cursor of the next page. */
     async list({ userId, search, unused, after, limit }: ListInput) {
       let query = withUses()

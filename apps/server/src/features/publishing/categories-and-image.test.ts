@@ -5,11 +5,14 @@ import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../lib/clock.ts';
 import type { UserContext } from '../../services.ts';
 import { editArticle } from '../articles/editing/edit-article.ts';
 import { getArticle } from '../articles/editing/get-article.ts';
+import { addMedia } from '../media/add-media.ts';
+import { deleteMedia } from '../media/manage-media.ts';
 import type { ArticleRow } from './publishing-repository.ts';
 
 let wordpress: RunningWordPress;
@@ -32,7 +35,13 @@ afterAll(async () => {
   pictures?.stop();
 });
 
-type Choice = { categories?: string[]; featured_image_url?: string; featured_image_alt?: string };
+type Choice = {
+  categories?: string[];
+  featured_image_url?: string;
+  featured_image_alt?: string;
+  featured_media_id?: string;
+  html?: string;
+};
 type Post = { status: string; author: number; categories: number[]; featured_media: number };
 
 const admin = () => asUser(wordpress, 'admin');
@@ -121,6 +130,37 @@ test('an image that cannot be downloaded blocks nothing, is reported, and is ret
   });
   expect(mended.blog_remarks).toEqual([]);
   expect(await there(mended)).toMatchObject({ alt: 'Rye' });
+});
+
+test('pictures of the media library are on the blog, and a text that was changed there still has them', async () => {
+  const content = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a63' } })
+    .png()
+    .toBuffer();
+  const { id } = await addMedia(ada, { content, name: 'crust.png', origin: 'uploaded' });
+  const html = `<h2>Crust</h2><p>It must crack when it cools, which takes an hour.</p><figure><img src="media:${id}" alt="A crust" /></figure>`;
+  const article = await placed('With a picture of the library', {
+    html,
+    featured_media_id: id,
+    featured_image_alt: 'A loaf from above',
+  });
+  expect(article.blog_remarks).toEqual([]);
+  expect(await there(article)).toMatchObject({ alt: 'A loaf from above' });
+  const path = `/wp/v2/posts/${article.post_id}`;
+  const post = (await rest(admin(), 'GET', `${path}?context=edit`)) as { content: { raw: string } };
+  expect(post.content.raw).toContain('/wp-content/uploads/');
+  await expect(deleteMedia(ada, id)).rejects.toMatchObject({ code: 'conflict' });
+  const theirs = post.content.raw.replace('It must crack', 'It has to crack');
+  await rest(admin(), 'POST', path, { content: theirs });
+  await editArticle(ada, {
+    id: article.id,
+    baseVersion: article.version,
+    text: { ...(await getArticle(ada, article.id)).text, title: 'Changed here, too' },
+  });
+  app.wake();
+  await untilArticle(app.services, article.id, (row) => row.conflict_at !== null);
+  const { conflict } = await getArticle(ada, article.id);
+  expect(conflict?.html).toContain('It has to crack');
+  expect(conflict?.html).toContain(`<img src="media:${id}" alt="A crust"`);
 });
 
 test('a trashed post that is created anew gets its categories again', async () => {

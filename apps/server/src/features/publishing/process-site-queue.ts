@@ -1,12 +1,11 @@
 import { onBehalfOf } from '../../lib/net/keyed-limit.ts';
-import type { Services } from '../../services.ts';
 import { isPaused } from './failure-policy.ts';
 import { createPublishingRepository, type Slot, type WorkKind } from './publishing-repository.ts';
 import type { SiteCache } from './site-cache.ts';
 import type { SiteQueueWorker } from './site-queue-worker.ts';
 import { advanceArticle } from './steps/advance-article.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms' | 'jobs'>;
+type Context = Parameters<typeof advanceArticle>[0];
 type Input = {
   siteId: string;
   slot: Slot;

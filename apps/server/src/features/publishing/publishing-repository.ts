@@ -157,7 +157,13 @@ export function createPublishingRepository(db: Executor) {
       const rows = await db
         .selectFrom('article_versions')
         .select(['version', 'title', 'html', 'slug', 'excerpt', 'tags', 'meta_title', 'meta_description'])
-        .select(['focus_keyword', 'categories', 'featured_image_url', 'featured_image_alt'])
+        .select([
+          'focus_keyword',
+          'categories',
+          'featured_image_url',
+          'featured_image_alt',
+          'featured_media_id',
+        ])
         .where('article_id', '=', articleId)
         .where('version', 'in', [versions[0] ?? 0, versions[1] ?? 0])
         .execute();

@@ -1,5 +1,6 @@
 import type { PostReader } from './post-reader.ts';
-import type { BlogConnection, BlogPublishing } from './publishing.ts';
+import type { BlogConnection, BlogPublishing, PostFields, RemotePost } from './publishing.ts';
+import { withPictureAddresses } from './stored-pictures.ts';
 
 /** Adapters by the id of their platform. */
 type Adapters = Readonly<Record<string, Omit<BlogPublishing, 'readPublicPage'>>>;
@@ -21,22 +22,24 @@ export function publishingByPlatform(
     createDraft: (blog, marker) => at(blog).createDraft(blog, marker),
     findDrafts: (blog, articleId) => at(blog).findDrafts(blog, articleId),
     getPost: (blog, postId) => at(blog).getPost(blog, postId),
-    placePost: (blog, postId, fields, date) => {
+    placePost: async (blog, postId, fields, date) => {
       const html = withFollowedOwnLinks(fields.html, blog.url);
-      return at(blog).placePost(blog, postId, { ...fields, html }, date);
+      const { sent, remarks } = withoutPictures(at(blog), { ...fields, html });
+      return withRemarks(await at(blog).placePost(blog, postId, { ...fields, ...sent }, date), remarks);
     },
-    updatePost: (blog, post, fields) =>
-      at(blog).updatePost(
-        blog,
-        post,
-        fields.html === undefined ? fields : { ...fields, html: withFollowedOwnLinks(fields.html, blog.url) },
-      ),
+    updatePost: async (blog, post, fields) => {
+      const followed =
+        fields.html === undefined ? fields : { ...fields, html: withFollowedOwnLinks(fields.html, blog.url) };
+      const { sent, remarks } = withoutPictures(at(blog), followed);
+      return withRemarks(await at(blog).updatePost(blog, post, sent), remarks);
+    },
     restoreOverwritten: (blog, post, known) => at(blog).restoreOverwritten(blog, post, known),
     movePost: (blog, postId, date) => at(blog).movePost(blog, postId, date),
     publishPost: (blog, postId, date) => at(blog).publishPost(blog, postId, date),
     unschedulePost: (blog, postId) => at(blog).unschedulePost(blog, postId),
     trashPost: (blog, postId) => at(blog).trashPost(blog, postId),
     deletePost: (blog, postId) => at(blog).deletePost(blog, postId),
+    deleteDuplicatePictures: async (blog, pictures) => at(blog).deleteDuplicatePictures?.(blog, pictures),
     readPublicPage,
   };
 }
@@ -48,6 +51,26 @@ export function postReaderByPlatform(readers: Readonly<Record<string, PostReader
     if (!reader) throw new Error(`no reader of posts for the platform ${site.platform}`);
     return reader(site, reading);
   };
+}
+
+/** A platform that takes no pictures gets a text without them: their addresses here would expire. */
+function withoutPictures<Fields extends Partial<PostFields>>(
+  { takesPictures }: Pick<BlogPublishing, 'takesPictures'>,
+  fields: Fields,
+): { sent: Fields; remarks: string[] } {
+  if (takesPictures || !fields.pictures) return { sent: fields, remarks: [] };
+  const sent = { ...fields };
+  delete sent.pictures;
+  if (sent.featuredImage?.url.startsWith('media:')) delete sent.featuredImage;
+  if (sent.html !== undefined) sent.html = withPictureAddresses(sent.html, new Map()).html;
+  return { sent, remarks: [pictureRemark] };
+}
+
+const pictureRemark =
+  'The post has no pictures, because this platform does not take them from here. The export has the files.';
+
+function withRemarks(post: RemotePost, remarks: readonly string[]): RemotePost {
+  return remarks.length === 0 ? post : { ...post, remarks: [...(post.remarks ?? []), ...remarks] };
 }
 
 /** Links that leave the blog have `nofollow`; those to its own pages must not. For sanitized HTML. */

@@ -1,3 +1,5 @@
+import type { StoredPicture } from './stored-pictures.ts';
+
 /** Maps article parts to collection fields; null: that part is omitted. */
 export type CollectionFields = {
   body: string;
@@ -65,7 +67,7 @@ export type RemotePost = {
 /** SEO fields, written through the companion plugin if the site has it. */
 export type PostSeo = { metaTitle: string; metaDescription: string; focusKeyword: string };
 
-/** Without `alt` the image counts as decorative. */
+/** Without `alt` the image counts as decorative. `media:ID` is one of `PostFields.pictures`. */
 export type FeaturedImage = { url: string; alt: string };
 
 export type PostFields = {
@@ -80,6 +82,8 @@ export type PostFields = {
   categories?: readonly string[];
   /** Downloaded from its URL and uploaded to the blog, once. Null: none. Omitted: that of the post stays. */
   featuredImage?: FeaturedImage | null;
+  /** Those of the media library that `html` and `featuredImage` name as `media:ID`, if there are any. */
+  pictures?: readonly StoredPicture[];
   /** The article of the post, stored with it if the blog can. */
   articleId?: string;
   seo: PostSeo;
@@ -148,6 +152,10 @@ export type BlogPublishing = {
   trashPost: (blog: BlogConnection, postId: string) => Promise<void>;
   /** Deletes permanently. Only for our own orphan drafts. */
   deletePost: (blog: BlogConnection, postId: string) => Promise<void>;
+  /** Brings `pictures` to the blog; for all others they are left out, which a remark says. */
+  takesPictures?: true;
+  /** Deletes all but one of each picture, after a request whose response was lost. */
+  deleteDuplicatePictures?: (blog: BlogConnection, pictures: readonly { id: string }[]) => Promise<void>;
   /** Fetches the public URL as a reader would, without credentials. */
   readPublicPage: (link: string, title: string) => Promise<PublicPageReport>;
 };

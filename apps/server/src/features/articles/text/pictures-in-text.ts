@@ -1,21 +1,10 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import type { Executor } from '../../../db/client.ts';
-import { htmlTokens } from '../writing/html-blocks.ts';
-
-const source = /\ssrc="media:([0-9a-f-]{36})"/;
-
-/** The pictures of the media library within a sanitized text, each once, in their order. Pure. */
-export function mediaIdsOf(html: string): string[] {
-  if (!html.includes('"media:')) return [];
-  const ids = htmlTokens(html).flatMap((token) =>
-    token.kind === 'open' && token.name === 'img' ? (source.exec(token.attributes)?.[1] ?? []) : [],
-  );
-  return [...new Set(ids)];
-}
+import { mediaIdsIn } from '../../../providers/publishing/stored-pictures.ts';
 
 /** The featured picture and those within the text. Pure. */
 export function mediaIdsOfArticle(text: Pick<ArticleText, 'html' | 'featured_media_id'>): string[] {
-  const inText = mediaIdsOf(text.html);
+  const inText = mediaIdsIn(text.html);
   return text.featured_media_id === null ? inText : [...new Set([text.featured_media_id, ...inText])];
 }
 
@@ -29,7 +18,7 @@ export async function saveMediaUses(trx: Executor, { articleId, featured, html }
   await trx.deleteFrom('article_media').where('article_id', '=', articleId).execute();
   const uses = [
     ...(featured === null ? [] : [{ id: featured, role: 'featured' }]),
-    ...mediaIdsOf(html).map((id) => ({ id, role: 'inline' })),
+    ...mediaIdsIn(html).map((id) => ({ id, role: 'inline' })),
   ];
   for (const { id, role } of uses) {
     await trx

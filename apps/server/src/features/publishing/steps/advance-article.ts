@@ -1,5 +1,4 @@
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
-import type { Services } from '../../../services.ts';
 import { outcomeColumns } from '../../article-records/publishing-outcome.ts';
 import { recordSiteSuccess } from '../../sites/site-health.ts';
 import type { ConnectedSite } from '../../sites/sites-reader.ts';
@@ -22,7 +21,7 @@ import { ClaimLostError, type PublishingStep } from './publishing-context.ts';
 import { verifyArticle } from './verify-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms' | 'jobs'>;
+type Context = PublishingStep['ctx'];
 type Input = {
   article: ClaimedArticle;
   blog: BlogConnection;

@@ -6,6 +6,7 @@ import { isSameBlog } from './find-existing-post.ts';
 import { verifyAfterMs } from './go-live.ts';
 import { mayBeLateWrite, undoLateWrite } from './late-write.ts';
 import { afterTouch, isAsWeLeftIt, isOwnersText, listTexts } from './local-text.ts';
+import { picturesOf } from './pictures.ts';
 import { postFieldsOf, wantedExtras, written } from './place-article.ts';
 import { noLiveChange, type PublishingStep, released } from './publishing-context.ts';
 import { adoptRemoteText, undoOverwriting } from './remote-text.ts';
@@ -91,7 +92,8 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
   const extras = wantedExtras({ ...article, ...wanted });
   const fields = { ...changedFields(base && postFieldsOf(base), postFieldsOf(wanted)), ...extras };
   const isUnchanged = Object.keys(fields).length === 0;
-  const updated = isUnchanged ? post : await ctx.blogs.updatePost(blog, post, fields);
+  const pictures = await picturesOf(ctx, article.user_id, fields);
+  const updated = isUnchanged ? post : await ctx.blogs.updatePost(blog, post, { ...fields, ...pictures });
   if (updated.isOvertaken) {
     await holdConflict(step, updated);
     return;

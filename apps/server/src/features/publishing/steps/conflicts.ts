@@ -1,6 +1,8 @@
 import type { Executor } from '../../../db/client.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import { withLibraryPictures } from '../../../providers/publishing/stored-pictures.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
+import { listMediaOf } from '../../media/media-reader.ts';
 import { type ClaimedArticle, createPublishingRepository } from '../publishing-repository.ts';
 import { verifyAfterMs } from './go-live.ts';
 import { noLiveChange, type PublishingStep } from './publishing-context.ts';
@@ -30,6 +32,7 @@ export async function holdConflict(step: PublishingStep, post: RemotePost): Prom
 
 /** The text of the post as the user sees it. */
 export async function remoteText({ ctx, article }: PublishingStep, post: RemotePost, foundAt: Date) {
+  const pictures = await listMediaOf(ctx.db, article.id);
   return {
     article_id: article.id,
     found_at: foundAt,
@@ -37,10 +40,13 @@ export async function remoteText({ ctx, article }: PublishingStep, post: RemoteP
     fingerprint: post.fingerprint,
     title: post.title,
     // The owner must be asked, even about a text that nothing here can work on.
-    html: await ctx.textWork.sanitizeOrWords(paragraphs(post.contentRaw ?? ''), {
-      userId: article.user_id,
-      isBackground: true,
-    }),
+    html: await ctx.textWork.sanitizeOrWords(
+      withLibraryPictures(paragraphs(post.contentRaw ?? ''), pictures),
+      {
+        userId: article.user_id,
+        isBackground: true,
+      },
+    ),
   };
 }
 

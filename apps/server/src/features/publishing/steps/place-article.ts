@@ -1,4 +1,5 @@
 import type { PostFields, RemotePost } from '../../../providers/publishing/publishing.ts';
+import { mediaUrl } from '../../../providers/publishing/stored-pictures.ts';
 import {
   type ArticleRow,
   type ClaimedArticle,
@@ -11,6 +12,7 @@ import { isUnapproved } from './check-article.ts';
 import { holdConflict } from './conflicts.ts';
 import { sweepsAfterMs } from './delete-orphan-drafts.ts';
 import { afterTouch, isOwnersText, listTexts } from './local-text.ts';
+import { picturesOf } from './pictures.ts';
 import { type PublishingStep, released } from './publishing-context.ts';
 import { followOwner } from './remote-changes.ts';
 
@@ -63,14 +65,15 @@ async function fillPost(
   postId: string,
 ): Promise<ClaimedArticle> {
   const extras = wantedExtras(article);
-  const html = await createPublishingRepository(ctx.db).findHtml(article.id);
+  const html = (await createPublishingRepository(ctx.db).findHtml(article.id)) ?? '';
   const post = await ctx.blogs.placePost(
     blog,
     postId,
     {
-      ...postFieldsOf({ ...article, html: html ?? '' }),
+      ...postFieldsOf({ ...article, html }),
       slug: article.slug ?? article.id,
       ...extras,
+      ...(await picturesOf(ctx, article.user_id, { html, ...extras })),
       articleId: article.id,
     },
     article.due_at,
@@ -130,7 +133,12 @@ export function postFieldsOf(text: Text) {
 type Extras = Pick<PostFields, 'categories' | 'featuredImage'>;
 type Placed = Pick<
   ArticleRow,
-  'categories' | 'featured_image_url' | 'featured_image_alt' | 'placed_categories' | 'placed_image'
+  | 'categories'
+  | 'featured_image_url'
+  | 'featured_image_alt'
+  | 'featured_media_id'
+  | 'placed_categories'
+  | 'placed_image'
 >;
 
 const imageKey = (image: Extras['featuredImage']) => (image ? JSON.stringify([image.url, image.alt]) : null);
@@ -141,7 +149,8 @@ const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a)
  * so that the blog owner's choices are kept. Pure.
  */
 export function wantedExtras(article: Placed): Extras {
-  const { featured_image_url: url, featured_image_alt: alt, categories } = article;
+  const { featured_image_alt: alt, featured_media_id: mediaId, categories } = article;
+  const url = mediaId === null ? article.featured_image_url : mediaUrl(mediaId);
   const image = url ? { url, alt } : null;
   return {
     ...(isSame(categories, article.placed_categories) ? {} : { categories }),

@@ -4,7 +4,10 @@ import type { ClaimedArticle, StepChanges } from '../publishing-repository.ts';
 
 /** The context of each publishing step: the services, the claimed article, and its blog. */
 export type PublishingStep = {
-  ctx: Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms' | 'jobs'>;
+  ctx: Pick<
+    Services,
+    'db' | 'clock' | 'blogs' | 'log' | 'textWork' | 'platforms' | 'jobs' | 'env' | 'secrets' | 'mediaStore'
+  >;
   article: ClaimedArticle;
   blog: BlogConnection;
   /**

@@ -2,6 +2,7 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import type { PublicPageReport } from '../../../providers/publishing/publishing.ts';
 import type { ClaimedArticle } from '../publishing-repository.ts';
 import { lateAfterMs, undoLateWrite } from './late-write.ts';
+import { removeDuplicatePictures } from './pictures.ts';
 import { type PublishingStep, released } from './publishing-context.ts';
 import { readBack } from './remote-text.ts';
 
@@ -16,6 +17,7 @@ export async function verifyArticle(step: PublishingStep): Promise<ClaimedArticl
   const { ctx, article, save } = step;
   await undoLateWrite(step);
   await readBack(step);
+  await removeDuplicatePictures(step);
   const finding = await look(step);
   const now = ctx.clock.now();
   const isSettled = finding === null || finding.ok;

@@ -86,12 +86,29 @@ function list(element: HtmlElement): string {
   return block('list', `<ol${attributes} class="wp-block-list">${items}</ol>`, { ordered: true, ...from });
 }
 
-function image(element: HtmlElement, caption: HtmlElement | undefined): string {
+/** Of a picture that is in the site's media library: its id and size, from the classes that say it. */
+function libraryImage(element: HtmlElement) {
+  const [, id, size] =
+    /^wp-image-(\d{1,12}) size-([a-z]{1,20})$/.exec(attribute(element, 'class') ?? '') ?? [];
+  return id === undefined ? undefined : { id: Number(id), size };
+}
+
+function image(element: HtmlElement, caption: HtmlElement | undefined, figure?: HtmlElement): string {
   const text = caption ? writeHtml(caption.children).trim() : '';
   const below = text ? `<figcaption class="wp-element-caption">${text}</figcaption>` : '';
   const alt = attribute(element, 'alt') ?? '';
-  const html = `<img src="${attribute(element, 'src') ?? ''}" alt="${alt}"/>`;
-  return block('image', `<figure class="wp-block-image">${html}${below}</figure>`);
+  const stored = libraryImage(element);
+  const align = /^align(left|center|right|wide)$/.exec(attribute(figure ?? element, 'class') ?? '')?.[1];
+  const html = `<img src="${attribute(element, 'src') ?? ''}" alt="${alt}"${stored ? ` class="wp-image-${stored.id}"` : ''}/>`;
+  const classes = [
+    'wp-block-image',
+    ...(align ? [`align${align}`] : []),
+    ...(stored ? [`size-${stored.size}`] : []),
+  ];
+  return block('image', `<figure class="${classes.join(' ')}">${html}${below}</figure>`, {
+    ...(stored ? { id: stored.id, sizeSlug: stored.size, linkDestination: 'none' } : {}),
+    ...(align ? { align } : {}),
+  });
 }
 
 function cell(element: HtmlElement): string {
@@ -136,6 +153,7 @@ function figure(element: HtmlElement): string {
     return image(
       only,
       parts.find((part) => part.tag === 'figcaption'),
+      element,
     );
   return only ? table(only) : block('html', writeHtml([element]));
 }

@@ -98,12 +98,16 @@ export async function storeFeaturedImage(
     const stored = await findStored(deps.client, blog, picture.name);
     return { id: stored ?? (await upload(deps.client, blog, picture, image.alt)) };
   } catch (error) {
-    // WordPress returns 500 for a file type that it does not accept.
-    const notTaken = error instanceof ProviderError && !error.outcomeUnknown && pictureFaults.has(error.kind);
-    const refusedType = error instanceof ProviderError && isSideloadError(error.cause);
-    if (notTaken || refusedType) return { refused: error.message };
+    if (isRefusedPicture(error)) return { refused: error.message };
     throw error;
   }
+}
+
+/** Whether the site does not accept a picture; everything else is retried with the article. */
+export function isRefusedPicture(error: unknown): error is ProviderError {
+  if (!(error instanceof ProviderError)) return false;
+  // WordPress returns 500 for a file type that it does not accept.
+  return (!error.outcomeUnknown && pictureFaults.has(error.kind)) || isSideloadError(error.cause);
 }
 
 function isSideloadError(cause: unknown): boolean {

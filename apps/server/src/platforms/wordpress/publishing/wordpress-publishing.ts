@@ -8,12 +8,14 @@ import type {
   PostFields,
   RemotePost,
 } from '../../../providers/publishing/publishing.ts';
+import { mediaIdsIn, mediaUrl, withPictureAddresses } from '../../../providers/publishing/stored-pictures.ts';
 import type { StoredPost } from './remote-post.ts';
 import { createSiteClock } from './site-clock.ts';
 import { toBlocks } from './to-blocks.ts';
 import { createWordPressClient } from './wordpress-client.ts';
 import { testConnection } from './wordpress-connection.ts';
 import { storeFeaturedImage } from './wordpress-media.ts';
+import { deleteDuplicatePictures, type PictureOutcome, placePictures } from './wordpress-pictures.ts';
 import { checkPlugins } from './wordpress-plugins.ts';
 import { createWordPressPosts, type PostChange } from './wordpress-posts.ts';
 import { createWordPressSeo, seoRemarks } from './wordpress-seo.ts';
@@ -62,15 +64,17 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
   };
 
   /** What to write for these fields: their terms and the image exist afterwards. */
-  const changeOf = async (blog: BlogConnection, fields: Partial<PostFields>) => {
+  const changeOf = async (blog: BlogConnection, postId: string, fields: Partial<PostFields>) => {
     const tags = fields.tags && (await termIds(client, blog, 'tags', fields.tags));
     const categories = await termIds(client, blog, 'categories', fields.categories ?? []);
+    const pictures = await picturesOf(blog, postId, fields);
     const image = fields.featuredImage
-      ? await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage)
+      ? (pictures.featured ??
+        (await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage)))
       : undefined;
     const change: PostChange = {
       ...(fields.title === undefined ? {} : { title: fields.title }),
-      ...(fields.html === undefined ? {} : { content: toBlocks(fields.html) }),
+      ...(fields.html === undefined ? {} : { content: toBlocks(pictures.html) }),
       ...(fields.slug === undefined ? {} : { slug: fields.slug }),
       ...(fields.excerpt === undefined ? {} : { excerpt: fields.excerpt }),
       ...(tags ? { tags: tags.ids } : {}),
@@ -82,18 +86,41 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     const sent = seoFields
       ? await seo.metaFor(blog, { seo: seoFields, ...(articleId ? { articleId } : {}) })
       : {};
-    return { change, sent, categories, image };
+    return { change, sent, categories, image, pictureRemarks: pictures.remarks };
+  };
+
+  /** The text with the addresses of its pictures, all of which are in the site's media library then. */
+  const picturesOf = async (blog: BlogConnection, postId: string, fields: Partial<PostFields>) => {
+    const { html = '', featuredImage, pictures = [] } = fields;
+    const featured = pictures.find(({ id }) => featuredImage?.url === mediaUrl(id));
+    const inText = mediaIdsIn(html);
+    const placed = await placePictures(client, blog, {
+      pictures: pictures.filter((picture) => picture === featured || inText.includes(picture.id)),
+      alts: new Map(featured ? [[featured.id, featuredImage?.alt ?? '']] : []),
+      postId,
+    });
+    const addresses = new Map([...placed].flatMap(([id, one]) => ('url' in one ? [[id, one] as const] : [])));
+    const text = withPictureAddresses(html, addresses);
+    const outcome = featured && placed.get(featured.id);
+    const isGone = !featured && featuredImage?.url.startsWith('media:');
+    return {
+      html: text.html,
+      featured: isGone ? { refused: 'It is no longer in the media library.' } : outcome,
+      remarks: text.missing.map((id) =>
+        pictureRemark(placed.get(id), pictures.find((one) => one.id === id)?.name),
+      ),
+    };
   };
 
   /** The post with what the site did not accept. */
   const examined = (
     { post, meta }: Awaited<ReturnType<typeof withMeta>>,
-    { change, sent, categories, image }: Awaited<ReturnType<typeof changeOf>>,
+    { change, sent, categories, image, pictureRemarks }: Awaited<ReturnType<typeof changeOf>>,
   ): RemotePost => {
     const hasOther = change.featured_media !== undefined && post.featuredMedia !== change.featured_media;
     return {
       ...post,
-      remarks: remarksOn({ post, sent, meta, categories, hasOther, image }),
+      remarks: [...remarksOn({ post, sent, meta, categories, hasOther, image }), ...pictureRemarks],
       notTaken: {
         categories: categories.missing,
         featuredImage: hasOther || (image !== undefined && 'refused' in image),
@@ -113,7 +140,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     restoreOverwritten: posts.restoreOverwritten,
 
     placePost: async (blog, postId, fields, date) => {
-      const wanted = await changeOf(blog, fields);
+      const wanted = await changeOf(blog, postId, fields);
       const written = await withMeta((change) => posts.schedule(blog, postId, date, change), wanted);
       if (isEmptied(fields, written.post)) {
         await posts.update(blog, postId, { status: 'draft', date_gmt: null });
@@ -123,7 +150,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     },
 
     updatePost: async (blog, known, fields) => {
-      const wanted = await changeOf(blog, fields);
+      const wanted = await changeOf(blog, known.id, fields);
       let meta: Awaited<ReturnType<typeof withMeta>>['meta'] = wanted.sent;
       const post = await posts.updateKnown(blog, known, async (postId, query) => {
         const written = await withMeta((change) => posts.update(blog, postId, change, query), wanted);
@@ -141,8 +168,16 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     movePost: (blog, postId, date) => posts.schedule(blog, postId, date, {}),
     publishPost: (blog, postId, date) => posts.publish(blog, postId, date, deps.clock.now()),
     unschedulePost: (blog, postId) => posts.update(blog, postId, { status: 'draft', date_gmt: null }),
+    takesPictures: true,
+    deleteDuplicatePictures: (blog, pictures) => deleteDuplicatePictures(client, blog, pictures),
     readPublicPage: (link, title) => readPublicPage(deps.fetch, link, title),
   };
+}
+
+function pictureRemark(outcome: PictureOutcome | undefined, name: string | undefined): string {
+  return outcome && 'refused' in outcome
+    ? `The text lacks the picture “${name}”: ${outcome.refused}`
+    : 'The text lacks a picture that is no longer in the media library.';
 }
 
 type Placed = {

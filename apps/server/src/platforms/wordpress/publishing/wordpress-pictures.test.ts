@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
+import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
+import { asUser, rest, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '../../../lib/clock.ts';
+import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { PostFields } from '../../../providers/publishing/publishing.ts';
+import { mediaUrl, type StoredPicture } from '../../../providers/publishing/stored-pictures.ts';
+import { createWordPressPublishing } from './wordpress-publishing.ts';
+
+let site: RunningWordPress;
+beforeAll(async () => {
+  site = await startWordPress({ cron: false });
+});
+afterAll(() => site?.stop());
+
+const publishing = createWordPressPublishing({
+  fetch: createGuardedFetch({ allowPrivate: true }),
+  clock: systemClock,
+});
+
+function picture(about: Partial<StoredPicture> = {}): StoredPicture {
+  const image = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#395' } });
+  return {
+    id: randomUUID(),
+    name: 'photo.jpg',
+    alt: 'Green',
+    caption: 'Seen in May',
+    addressOf: () => '',
+    read: (_size, format) => (format === 'webp' ? image.webp() : image.jpeg()).toBuffer(),
+    ...about,
+  };
+}
+
+const author = () => asUser(site, 'author');
+const later = () => new Date(Date.now() + 3_600_000);
+const attachmentSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  alt_text: z.string(),
+  post: z.number().nullable(),
+  title: z.object({ rendered: z.string() }),
+  caption: z.object({ rendered: z.string() }),
+  mime_type: z.string(),
+  media_details: z.object({ width: z.number(), height: z.number() }),
+});
+const postSchema = z.object({ featured_media: z.number(), content: z.object({ raw: z.string() }) });
+
+async function draft(articleId: string) {
+  const { id } = await publishing.createDraft(author(), { articleId, title: articleId });
+  const place = (fields: Partial<PostFields>) =>
+    publishing.placePost(author(), id, { ...postFields('Pictures', articleId), ...fields }, later());
+  const stored = async () => postSchema.parse(await rest(author(), 'GET', `/wp/v2/posts/${id}?context=edit`));
+  return { id, place, stored };
+}
+
+/** The attachments of a picture, the oldest first. */
+async function attachmentsOf({ id }: StoredPicture) {
+  const all = await rest(asUser(site, 'admin'), 'GET', '/wp/v2/media?per_page=100&orderby=id&order=asc');
+  return z
+    .array(attachmentSchema)
+    .parse(all)
+    .filter(({ slug }) => slug.includes(id));
+}
+
+const text = (one: StoredPicture) =>
+  `<p>Before</p><figure class="alignwide"><img src="media:${one.id}" alt="In the text"><figcaption>May</figcaption></figure><p>After</p>`;
+
+test('a picture is uploaded once with title, alt text and caption, for the post and for its text', async () => {
+  const one = picture();
+  const post = await draft('once');
+  const fields = {
+    featuredImage: { url: mediaUrl(one.id), alt: 'A meadow' },
+    html: text(one),
+    pictures: [one],
+  };
+  const placed = await post.place(fields);
+  expect(placed.remarks).toEqual([]);
+  await post.place(fields);
+  const other = await draft('again');
+  await other.place(fields);
+  const [attachment, ...twins] = await attachmentsOf(one);
+  expect(twins).toEqual([]);
+  expect(attachment).toMatchObject({
+    alt_text: 'A meadow',
+    post: Number(post.id),
+    title: { rendered: 'A meadow' },
+    caption: { rendered: expect.stringContaining('Seen in May') },
+    mime_type: 'image/webp',
+    media_details: { width: 1600, height: 900 },
+  });
+  const stored = await post.stored();
+  expect(stored.featured_media).toBe(attachment?.id);
+  expect(stored.content.raw).toMatch(
+    new RegExp(
+      `<!-- wp:image {"id":${attachment?.id},"sizeSlug":"(large|full)","linkDestination":"none","align":"wide"} -->\n<figure class="wp-block-image alignwide size-(large|full)"><img src="${site.url}/wp-content/uploads/[^"]+" alt="In the text" class="wp-image-${attachment?.id}" ?/><figcaption class="wp-element-caption">May</figcaption></figure>`,
+    ),
+  );
+});
+
+test('an upload whose response was lost is found again, and one that arrives late is deleted', async () => {
+  const one = picture();
+  const post = await draft('lost');
+  const fields = { featuredImage: { url: mediaUrl(one.id), alt: 'Lost' }, pictures: [one] };
+  await site.setFaults({ method: 'POST', match: '/wp/v2/media', times: 1, loseReply: true });
+  await expect(post.place(fields)).rejects.toMatchObject({ outcomeUnknown: true });
+  await post.place(fields);
+  const [attachment, ...twins] = await attachmentsOf(one);
+  expect(twins).toEqual([]);
+  expect((await post.stored()).featured_media).toBe(attachment?.id);
+  // What the lost request would do if it arrived only now.
+  const content = await one.read('featured', 'webp');
+  const late = await fetch(`${site.url}/wp-json/wp/v2/media?slug=ch-picture-${one.id}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${site.users.author.username}:${site.users.author.appPassword}`).toString('base64')}`,
+      'content-type': 'image/webp',
+      'content-disposition': 'attachment; filename="late.webp"',
+    },
+    body: new Uint8Array(content),
+  });
+  expect(late.status).toBe(201);
+  expect(await attachmentsOf(one)).toHaveLength(2);
+  await publishing.deleteDuplicatePictures?.(author(), [one]);
+  expect((await attachmentsOf(one)).map(({ id }) => id)).toEqual([attachment?.id]);
+});
+
+test('two articles that bring a picture at the same time end with one', async () => {
+  const one = picture();
+  const [a, b] = [await draft('same-a'), await draft('same-b')];
+  const fields = { featuredImage: { url: mediaUrl(one.id), alt: 'Both' }, pictures: [one] };
+  await Promise.all([a.place(fields), b.place(fields)]);
+  const attachments = await attachmentsOf(one);
+  expect(attachments).toHaveLength(1);
+  expect([(await a.stored()).featured_media, (await b.stored()).featured_media]).toEqual([
+    attachments[0]?.id,
+    attachments[0]?.id,
+  ]);
+});
+
+test('a site that refuses WebP gets JPEG; one that refuses both gets the text without the picture', async () => {
+  const refuse = (types: string) => `add_filter('wp_handle_sideload_prefilter', function ($file) {
+    if (preg_match('/[.](${types})$/', $file['name'])) $file['error'] = 'Not this type.';
+    return $file;
+  });`;
+  const one = picture();
+  const post = await draft('types');
+  const fields = {
+    featuredImage: { url: mediaUrl(one.id), alt: 'A meadow' },
+    html: text(one),
+    pictures: [one],
+  };
+  await withPhp(site, refuse('webp|jpg'), async () => {
+    const placed = await post.place(fields);
+    expect(placed.remarks).toEqual([
+      expect.stringContaining('no featured image'),
+      expect.stringContaining('The text lacks the picture “photo.jpg”'),
+    ]);
+  });
+  expect((await post.stored()).content.raw).not.toContain('<figure');
+  await withPhp(site, refuse('webp'), () => post.place(fields));
+  expect(await attachmentsOf(one)).toMatchObject([{ mime_type: 'image/jpeg' }]);
+});
+
+test('a picture that is gone from the library is left out, and said', async () => {
+  const one = picture();
+  const post = await draft('gone');
+  const placed = await post.place({
+    featuredImage: { url: mediaUrl(one.id), alt: '' },
+    html: text(one),
+    pictures: [],
+  });
+  expect(placed.remarks).toEqual([
+    expect.stringContaining('no longer in the media library'),
+    'The text lacks a picture that is no longer in the media library.',
+  ]);
+  expect((await post.stored()).content.raw).not.toContain('media:');
+});

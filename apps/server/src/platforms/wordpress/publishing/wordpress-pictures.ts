@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { MediaFormat } from '@chapterhouse/contract/media/endpoints';
+import { z } from 'zod';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import { pictureFileName, type StoredPicture } from '../../../providers/publishing/stored-pictures.ts';
+import type { WordPressClient } from './wordpress-client.ts';
+import { isRefusedPicture } from './wordpress-media.ts';
+
+const fields = 'id,slug,alt_text,source_url,media_details';
+
+const sizeSchema = z.object({ source_url: z.string() });
+const attachmentSchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  alt_text: z.string().catch(''),
+  source_url: z.string(),
+  // Without an image library, WordPress makes no sizes, and may write an empty list instead of an object.
+  media_details: z
+    .object({ sizes: z.object({ large: sizeSchema.optional() }).catch({}) })
+    .catch({ sizes: {} }),
+});
+type Attachment = z.infer<typeof attachmentSchema>;
+
+/** A picture as the site has it; `url` is of the size that WordPress itself puts into posts. */
+export type PlacedPicture = { id: number; url: string; className: string };
+export type PictureOutcome = PlacedPicture | { refused: string };
+
+const slugOf = ({ id }: Pick<StoredPicture, 'id'>) => `ch-picture-${id}`;
+/** WordPress numbers equal slugs: more uploads of one picture than this cannot have raced. */
+const twins = ['', '-2', '-3'];
+
+/**
+ * Brings pictures of the media library to the site's, each once: what is there is found by its slug, which has the
+ * picture's id and so the hash of its content. `alts`: the alt text that the site's library gets; others keep theirs.
+ */
+export async function placePictures(
+  client: WordPressClient,
+  blog: BlogConnection,
+  {
+    pictures,
+    alts,
+    postId,
+  }: { pictures: readonly StoredPicture[]; alts: ReadonlyMap<string, string>; postId: string },
+): Promise<Map<string, PictureOutcome>> {
+  const placed = new Map<string, PictureOutcome>();
+  if (pictures.length === 0) return placed;
+  const known = await findAttachments(client, blog, pictures);
+  for (const picture of pictures) {
+    const alt = alts.get(picture.id);
+    const there = known.get(picture.id);
+    try {
+      const attachment =
+        there ?? (await uploadOnce(client, blog, { picture, alt: alt ?? picture.alt, postId }));
+      if (alt !== undefined && attachment.alt_text !== alt) await changeAlt(client, blog, attachment.id, alt);
+      placed.set(picture.id, presentAttachment(attachment));
+    } catch (error) {
+      if (!isRefusedPicture(error)) throw error;
+      placed.set(picture.id, { refused: error.message });
+    }
+  }
+  return placed;
+}
+
+/** Deletes what a request left that arrived after its picture was uploaded again. */
+export async function deleteDuplicatePictures(
+  client: WordPressClient,
+  blog: BlogConnection,
+  pictures: readonly Pick<StoredPicture, 'id'>[],
+): Promise<void> {
+  if (pictures.length > 0) await findAttachments(client, blog, pictures);
+}
+
+/** The oldest of each picture; younger ones are deleted, because every upload looks for an older one afterwards. */
+async function findAttachments(
+  client: WordPressClient,
+  blog: BlogConnection,
+  pictures: readonly Pick<StoredPicture, 'id'>[],
+): Promise<Map<string, Attachment>> {
+  const found = new Map<string, Attachment>();
+  // Addresses may have 8,000 characters.
+  for (let from = 0; from < pictures.length; from += 25) {
+    const some = pictures.slice(from, from + 25);
+    const slug = some.flatMap((picture) => twins.map((twin) => slugOf(picture) + twin)).join(',');
+    const query = { slug, _fields: fields, orderby: 'id', order: 'asc', per_page: '100' };
+    const attachments = await client.call(blog, { path: '/wp/v2/media', query }, z.array(attachmentSchema));
+    for (const attachment of attachments) {
+      const picture = some.find((one) => attachment.slug.startsWith(slugOf(one)));
+      if (!picture) continue;
+      if (found.has(picture.id)) await deleteAttachment(client, blog, attachment.id);
+      else found.set(picture.id, attachment);
+    }
+  }
+  return found;
+}
+
+type Upload = { picture: StoredPicture; alt: string; postId: string };
+
+async function uploadOnce(
+  client: WordPressClient,
+  blog: BlogConnection,
+  upload: Upload,
+): Promise<Attachment> {
+  const uploaded = await uploadFile(client, blog, upload, 'webp').catch((error: unknown) => {
+    // WordPress before 5.8, and servers whose image library does not know WebP.
+    if (!isRefusedPicture(error)) throw error;
+    return uploadFile(client, blog, upload, 'jpeg');
+  });
+  // Another article may have brought the picture at the same time: both keep the older one.
+  const oldest = (await findAttachments(client, blog, [upload.picture])).get(upload.picture.id);
+  return oldest ?? uploaded;
+}
+
+async function uploadFile(
+  client: WordPressClient,
+  blog: BlogConnection,
+  { picture, alt, postId }: Upload,
+  format: MediaFormat,
+): Promise<Attachment> {
+  const content = await picture.read('featured', format);
+  const extension = format === 'jpeg' ? 'jpg' : 'webp';
+  const name = pictureFileName(picture, alt);
+  const headers = {
+    'content-type': `image/${format}`,
+    'content-disposition': `attachment; filename="${name}.${extension}"`,
+    // WordPress rejects bytes that were corrupted in transit.
+    'content-md5': createHash('md5').update(content).digest('hex'),
+  };
+  const query = {
+    slug: slugOf(picture),
+    title: alt || picture.name,
+    alt_text: alt,
+    caption: picture.caption,
+    post: postId,
+    _fields: fields,
+  };
+  const request = { method: 'POST', path: '/wp/v2/media', query, file: { content, headers } } as const;
+  return client.call(blog, request, attachmentSchema);
+}
+
+async function changeAlt(
+  client: WordPressClient,
+  blog: BlogConnection,
+  id: number,
+  alt: string,
+): Promise<void> {
+  const request = {
+    method: 'POST',
+    path: `/wp/v2/media/${id}`,
+    query: { _fields: 'id' },
+    body: { alt_text: alt },
+  };
+  try {
+    await client.call(blog, { ...request, method: 'POST' }, z.object({}));
+  } catch (error) {
+    // An author may not change what another user uploaded.
+    if (!isRefusedPicture(error)) throw error;
+  }
+}
+
+async function deleteAttachment(client: WordPressClient, blog: BlogConnection, id: number): Promise<void> {
+  const query = { force: 'true', _method: 'DELETE', _fields: 'deleted' };
+  try {
+    await client.call(blog, { method: 'POST', path: `/wp/v2/media/${id}`, query }, z.object({}));
+  } catch (error) {
+    // Deleted meanwhile, or of another user.
+    if (!(error instanceof ProviderError) || error.outcomeUnknown) throw error;
+  }
+}
+
+function presentAttachment({ id, source_url, media_details: { sizes } }: Attachment): PlacedPicture {
+  const size = sizes.large ? 'large' : 'full';
+  return { id, url: sizes.large?.source_url ?? source_url, className: `wp-image-${id} size-${size}` };
+}
