@@ -3143,7 +3143,7 @@ export interface components {
        * @description The name.
        * @enum {string}
        */
-      name: "length" | "headings" | "readability" | "keyword" | "links" | "tells" | "voice" | "similarity" | "sources" | "review";
+      name: "length" | "headings" | "readability" | "keyword" | "links" | "pictures" | "tells" | "voice" | "similarity" | "sources" | "review";
       /** @description The passages that a finding is about. */
       passages: components["schemas"]["Passage"][];
       /** @description What becomes of the post: a draft, or the trash. */

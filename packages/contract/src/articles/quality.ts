@@ -9,6 +9,7 @@ export const qualityCheckNameSchema = z.enum([
   'readability',
   'keyword',
   'links',
+  'pictures',
   'tells',
   'voice',
   'similarity',

@@ -124,7 +124,7 @@ export async function mediaQuotaOf(
   return { used: await createMediaRepository(ctx.db).count(ctx.user.id), limit };
 }
 
-export function tooLarge(): AppError {
+function tooLarge(): AppError {
   return new AppError('payload_too_large', 'The file is larger than 20 MB. Choose a smaller one.');
 }
 

@@ -1,4 +1,5 @@
 import type { Media, MediaFormat, MediaOrigin, MediaSize } from '@chapterhouse/contract/media/endpoints';
+import type { PageCursor } from '../../lib/text/page-cursor.ts';
 import type { StoredPicture } from '../../providers/publishing/stored-pictures.ts';
 import type { Services } from '../../services.ts';
 import { mediaAddress } from './media-addresses.ts';
@@ -28,7 +29,28 @@ export async function findStoredPictures(
   ids: readonly string[],
 ): Promise<StoredPicture[]> {
   const rows = await createMediaRepository(ctx.db).findMany(userId, ids);
-  return rows.map(({ id, name, alt, caption }) => ({
+  return rows.map((row) => toStoredPicture(ctx, row));
+}
+
+/** All pictures of the user, page by page, so that slow readers hold no transaction. */
+export async function* eachStoredPicture(
+  ctx: Context & Pick<Services, 'db' | 'mediaStore'>,
+  userId: string,
+): AsyncGenerator<StoredPicture> {
+  const repository = createMediaRepository(ctx.db);
+  let after: PageCursor | undefined;
+  do {
+    const page = await repository.list({ userId, unused: false, after, limit: 100 });
+    for (const row of page.rows) yield toStoredPicture(ctx, row);
+    after = page.next;
+  } while (after);
+}
+
+function toStoredPicture(
+  ctx: Context & Pick<Services, 'mediaStore'>,
+  { id, name, alt, caption }: MediaRow,
+): StoredPicture {
+  return {
     ...{ id, name, alt, caption },
     addressOf: (size, format) => mediaAddress(ctx, { mediaId: id, size, format }),
     read: async (size, format) => {
@@ -36,7 +58,7 @@ export async function findStoredPictures(
       if (!content) throw new Error(`the file ${size}.${format} of picture ${id} is missing`);
       return content;
     },
-  }));
+  };
 }
 
 export function presentMedia(ctx: Context, row: MediaRow): Media {

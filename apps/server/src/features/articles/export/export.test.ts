@@ -4,7 +4,9 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { readZip } from '@chapterhouse/testkit/files/read-zip';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMedia } from '../../media/add-media.ts';
 import { articleRoutes } from '../articles-routes.ts';
 
 let testApp: TestApp;
@@ -91,6 +93,34 @@ test('Markdown: a file per article with front matter; names are safe and unique'
   expect(rye).toContain('\nfeatured_image_alt: "A \\"dark\\" loaf"\n');
   expect(rye).toContain('\ndate: 2026-12-01T09:00:00.000Z\n');
   expect(rye).toMatch(/\n---\n\n# Über .*\n\nText of /);
+});
+
+test('pictures: each file once, and the texts name it', async () => {
+  const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#111' } })
+    .png()
+    .toBuffer();
+  const owner = { ...testApp.services, user: ada.user };
+  const { id } = await addMedia(owner, { content, name: 'Dark.png', origin: 'uploaded', alt: 'Dark rye' });
+  const gone = randomUUID();
+  const html = `<p>Look:</p><p><img src="media:${id}" alt="A loaf" /></p><p><img src="media:${gone}" alt="Gone" /></p>`;
+  for (const title of ['Pictured', 'Pictured again']) {
+    const articleId = await written(title, { featured_media_id: id, slug: null });
+    await testApp.db
+      .updateTable('article_bodies')
+      .set({ html })
+      .where('article_id', '=', articleId)
+      .execute();
+  }
+  for (const format of ['markdown', 'html', 'csv'] as const) {
+    const files = await exported({ format });
+    const name = `Dark rye-${id.replaceAll('-', '').slice(0, 12)}.webp`.toLowerCase().replace(' ', '-');
+    const folder = format === 'csv' ? 'pictures' : 'articles/pictures';
+    expect([...files.keys()].filter((path) => path.endsWith('.webp'))).toEqual([`${folder}/${name}`]);
+    const texts = [...files].filter(([path]) => /[.](md|html|csv)$/.test(path)).map(([, text]) => text);
+    const pictured = texts.filter((text) => text.includes('Look:')).join();
+    expect(pictured.split(`pictures/${name}`), format).toHaveLength(5);
+    expect(pictured).not.toContain(gone);
+  }
 });
 
 test('HTML: complete pages', async () => {

@@ -22,6 +22,7 @@ export type ExportedArticle = {
   categories: string[];
   featured_image_url: string;
   featured_image_alt: string;
+  featured_media_id: string | null;
   word_count: number | null;
   /** Who wrote the text: `ai`, `user` or `blog`. */
   text_by: string | null;
@@ -31,7 +32,7 @@ export type ExportedArticle = {
 
 const columns =
   'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, slug, excerpt, meta_title, ' +
-  'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, word_count, version, created_at';
+  'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, featured_media_id, word_count, version, created_at';
 
 /** Maximum number of texts in memory. */
 const pageSize = 50;

@@ -11,8 +11,9 @@ import type { TextWork } from '../text-work/text-work.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { fileNames, htmlFile, markdownFile } from './export-files.ts';
 import { createExportedArticlesRepository, type ExportedArticle } from './exported-articles-repository.ts';
+import { createExportedPictures, type PictureContext } from './exported-pictures.ts';
 
-type Context = Pick<Services, 'db' | 'clock' | 'textWork'>;
+type Context = PictureContext & Pick<Services, 'textWork'>;
 type Input = { userId: string; filter: ArticleFilter; format: ExportFormat };
 
 /**
@@ -26,17 +27,29 @@ export function writeExport(ctx: Context, input: Input): AsyncGenerator<Buffer> 
   return zipStream(exportEntries(ctx, { ...input, pages: whileActive(ctx.db, userId, pages) }));
 }
 
-/** The files of an export, for a zip with more content. `pages`: another source of articles. */
+/**
+ * The files of an export, for a zip with more content. `pages`: another source of articles; `pictureFolder`: where the
+ * zip has all pictures anyway, seen from an article.
+ */
 export async function* exportEntries(
-  { db, clock, textWork }: Context,
-  { userId, filter, format, pages: given }: Input & { pages?: AsyncIterable<ExportedArticle[]> },
+  ctx: Context,
+  {
+    userId,
+    filter,
+    format,
+    pages: given,
+    pictureFolder,
+  }: Input & { pages?: AsyncIterable<ExportedArticle[]>; pictureFolder?: string },
 ): AsyncGenerator<StreamedEntry> {
+  const { db, clock, textWork } = ctx;
   const modified = clock.now();
-  const pages = given ?? createExportedArticlesRepository(db).each(userId, filter);
-  const markdownOf = (html: string) => safeMarkdown(textWork, html, userId);
+  const pictures = createExportedPictures(ctx, userId, pictureFolder ?? 'pictures');
+  const pages = placed(given ?? createExportedArticlesRepository(db).each(userId, filter), pictures.place);
+  const markdownOf = async (html: string) => pictures.withPaths(await safeMarkdown(textWork, html, userId));
   const count = { articles: 0, without_text: 0 };
   if (format === 'csv') {
     yield { path: 'articles.csv', modified, content: table(pages, count, markdownOf) };
+    if (!pictureFolder) yield* pictures.files('pictures');
   } else {
     const nameOf = fileNames(format === 'html' ? 'html' : 'md');
     for await (const page of pages) {
@@ -47,7 +60,9 @@ export async function* exportEntries(
           continue;
         }
         const text =
-          format === 'html' ? htmlFile(article) : markdownFile(article, await markdownOf(article.html));
+          format === 'html'
+            ? pictures.withPaths(htmlFile(article))
+            : markdownFile(article, await markdownOf(article.html));
         const written = article.published_at ?? article.due_at;
         yield {
           path: `articles/${nameOf(article)}`,
@@ -55,10 +70,18 @@ export async function* exportEntries(
           content: Buffer.from(text),
         };
       }
+      if (!pictureFolder) yield* pictures.files('articles/pictures');
     }
   }
   const about = { format, ...count, exported_at: modified.toISOString(), complete: true };
   yield { path: 'export.json', modified, content: Buffer.from(`${JSON.stringify(about, null, 2)}\n`) };
+}
+
+async function* placed(
+  pages: AsyncIterable<ExportedArticle[]>,
+  place: (article: ExportedArticle) => Promise<ExportedArticle>,
+): AsyncGenerator<ExportedArticle[]> {
+  for await (const page of pages) yield await Promise.all(page.map(place));
 }
 
 /** Checks the user's access before each page: a large download takes minutes. */

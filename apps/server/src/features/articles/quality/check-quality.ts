@@ -5,6 +5,7 @@ import { checkHeadings } from './check-headings.ts';
 import { checkKeyword } from './check-keyword.ts';
 import { checkLength } from './check-length.ts';
 import { checkLinkFindings } from './check-link-findings.ts';
+import { checkPictures, type PicturesOfArticle } from './check-pictures.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkReview, type ReviewRemark } from './check-review.ts';
 import { checkSources } from './check-sources.ts';
@@ -31,6 +32,7 @@ type Input = {
   remarks: readonly ReviewRemark[];
   /** Of its site's posts; null if the site's profile was not learned. */
   measures?: VoiceMeasures | null | undefined;
+  pictures?: PicturesOfArticle;
 };
 
 /** Runs the quality checks on a text. `mustLook`: a link has no fresh result. Pure. */
@@ -45,6 +47,7 @@ export function checkQuality(input: Input): { checks: QualityCheck[]; mustLook: 
       checkReadability(text, input.language),
       checkKeyword(text, input.keyword),
       links.check,
+      ...(input.pictures ? checkPictures(input.html, input.pictures) : []),
       checkTells(text, input.html, input.language),
       ...checkVoice(input.html, input.measures),
       input.similarity,

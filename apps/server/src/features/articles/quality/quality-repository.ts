@@ -40,6 +40,9 @@ export function createQualityRepository(db: Executor) {
           'a.signed_hash',
           'a.batch_id',
           'a.site_id',
+          'a.featured_media_id',
+          'a.featured_image_url',
+          'a.featured_image_alt',
           'b.html',
         ])
         .select(['b.findings', 'batches.word_count as asked_words', 'batches.language'])

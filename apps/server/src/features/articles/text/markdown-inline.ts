@@ -110,7 +110,7 @@ function link(text: string, attributes: Attributes): string {
 
 function image(attributes: Attributes): string {
   const src = attributes.get('src')?.trim() ?? '';
-  if (!/^https:\/\//i.test(src)) return '';
+  if (!/^https:\/\/|^media:[0-9a-f-]{36}$/i.test(src)) return '';
   return `![${escapeText(attributes.get('alt') ?? '')}](${address(src)}${titleOf(attributes)})`;
 }
 

@@ -1,19 +1,24 @@
 import { throttle } from '../../../db/throttle.ts';
 import { type StreamedEntry, zipStream } from '../../../lib/zip/zip-stream.ts';
 import type { UserContext } from '../../../services.ts';
+import { exportedPictureName } from '../../articles/export/exported-pictures.ts';
 import { exportEntries } from '../../articles/export/write-export.ts';
 import { findInvoices } from '../../billing/get-subscription.ts';
+import { eachStoredPicture } from '../../media/media-reader.ts';
 import { datasets } from './personal-data-catalog.ts';
 import { readPersonalData } from './personal-data-reader.ts';
 
-type Context = Pick<UserContext, 'db' | 'clock' | 'payments' | 'textWork' | 'log' | 'user'>;
+type Context = Pick<
+  UserContext,
+  'db' | 'clock' | 'payments' | 'textWork' | 'log' | 'user' | 'env' | 'secrets' | 'mediaStore'
+>;
 
 /** Limits exports, each of which reads all data of a user. */
 const exportsPerUser = { max: 5, windowSeconds: 3600 };
 
 /**
  * Exports everything stored about the signed-in user as a streamed zip: JSON for each kind of data, each article as
- * Markdown and HTML, and finally `export.json`, which lists what is missing. No secrets, no data of other users.
+ * Markdown and HTML, all pictures, and finally `export.json`, which lists what is missing. No secrets, no data of other users.
  * Throws `too_many_requests`; the zip is truncated if the database fails.
  */
 export async function exportAccount(ctx: Context): Promise<AsyncGenerator<Buffer>> {
@@ -33,10 +38,19 @@ async function* entriesOf(ctx: Context): AsyncGenerator<StreamedEntry> {
     yield { path: dataset.file, modified, content };
   }
   for (const format of ['markdown', 'html'] as const) {
-    for await (const entry of exportEntries(ctx, { userId, filter: {}, format })) {
+    for await (const entry of exportEntries(ctx, {
+      userId,
+      filter: {},
+      format,
+      pictureFolder: '../../pictures',
+    })) {
       if (entry.path === 'export.json') continue;
       yield { ...entry, path: entry.path.replace('articles/', `articles/${format}/`) };
     }
+  }
+  for await (const picture of eachStoredPicture(ctx, userId)) {
+    const content = await picture.read('featured', 'webp');
+    yield { path: `pictures/${exportedPictureName(picture)}`, modified, content };
   }
   const invoices = await invoicesOf(ctx);
   yield { path: 'billing/invoices.json', modified, content: json(invoices.list) };

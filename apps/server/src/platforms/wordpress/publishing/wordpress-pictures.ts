@@ -23,7 +23,7 @@ const attachmentSchema = z.object({
 type Attachment = z.infer<typeof attachmentSchema>;
 
 /** A picture as the site has it; `url` is of the size that WordPress itself puts into posts. */
-export type PlacedPicture = { id: number; url: string; className: string };
+type PlacedPicture = { id: number; url: string; className: string };
 export type PictureOutcome = PlacedPicture | { refused: string };
 
 const slugOf = ({ id }: Pick<StoredPicture, 'id'>) => `ch-picture-${id}`;

@@ -110,6 +110,7 @@ const names: Readonly<Record<QualityCheckName, string>> = {
   readability: 'Readability',
   keyword: 'Focus keyword',
   links: 'Links',
+  pictures: 'Pictures',
   tells: 'Habits of AI text',
   voice: 'Voice of the site',
   similarity: 'Similar articles',
