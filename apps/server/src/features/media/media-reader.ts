@@ -17,6 +17,10 @@ export async function findMedia(
   return rows.map((row) => presentMedia(ctx, row));
 }
 
+export async function hasMedia(db: Services['db'], userId: string, id: string): Promise<boolean> {
+  return (await createMediaRepository(db).findMany(userId, [id])).length > 0;
+}
+
 /** The pictures that the current text of an article has. */
 export async function listMediaOf(db: Services['db'], articleId: string): Promise<string[]> {
   return createMediaRepository(db).listUsed(articleId);

@@ -1,7 +1,9 @@
 import type { ArticleEdit, GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { Executor } from '../../../db/client.ts';
+import { invalidInput } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
+import { hasMedia } from '../../media/media-reader.ts';
 import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
@@ -22,6 +24,7 @@ export async function editArticle(
   { id, baseVersion, text }: Input,
 ): Promise<void> {
   const before = await requireLegal(ctx, { id, action: 'edit' });
+  await requireOwnPicture(ctx, text.featured_media_id, before);
   const body = await ctx.textWork.run('prepareBody', { html: text.html }, { userId: ctx.user.id });
   const findings = await recheckText(ctx, before, { title: text.title, html: body.html });
   await changeArticle(ctx, {
@@ -66,6 +69,17 @@ export async function settleAttention(
 ): Promise<void> {
   if (findings === undefined || version === article.version || article.status !== 'draft') return;
   await createArticleCommands(trx).change(article.id, attentionColumns(findings));
+}
+
+/** Throws `invalid_input` for a picture that the user does not have, unless the article has it already. */
+async function requireOwnPicture(
+  { db, user }: Pick<UserContext, 'db' | 'user'>,
+  mediaId: string | null | undefined,
+  article: ArticleRow,
+): Promise<void> {
+  if (!mediaId || mediaId === article.featured_media_id) return;
+  if (await hasMedia(db, user.id, mediaId)) return;
+  throw invalidInput('featured_media_id', 'This picture is not in your media library.');
 }
 
 /** An older client that sets an address means that picture, not the one of the library. */

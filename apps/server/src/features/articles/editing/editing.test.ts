@@ -157,6 +157,62 @@ test('edits are sanitized, and rejected only if empty', async () => {
   expect((await get(id)).version).toBe(2);
 });
 
+test('pictures of the media library are part of the text, by ids that its owner has', async () => {
+  const id = await written();
+  const picture = async (userId: string) => {
+    const media = {
+      id: randomUUID(),
+      user_id: userId,
+      name: 'p',
+      origin: 'uploaded',
+      created_at: new Date(),
+    };
+    await ctx.db
+      .insertInto('media')
+      .values({ ...media, width: 1, height: 1, bytes: 1 })
+      .execute();
+    const file = {
+      media_id: media.id,
+      size: 'inline',
+      format: 'webp',
+      width: 1,
+      height: 1,
+      bytes: 1,
+      sha256: '',
+    };
+    await ctx.db.insertInto('media_files').values(file).execute();
+    return media.id;
+  };
+  const [featured, inline] = [await picture(ada.user.id), await picture(ada.user.id)];
+  const theirs = await picture((await ctx.signIn()).user.id);
+  const html = `${text.html}<figure class="alignleft evil"><img src="media:${inline}" alt="Tea" onload="x()"></figure><p>Then <img src="media:nowhere" alt="x">pour.</p>`;
+  const wrong = await call('PUT', id, { ...text, html, featured_media_id: theirs, base_version: 1 });
+  expect(wrong).toMatchObject({ status: 400, body: { details: [{ field: 'featured_media_id' }] } });
+  const url = 'https://pictures.test/tea.jpg';
+  const fields = { ...text, html, featured_media_id: featured, featured_image_url: url };
+  const { body } = await call('PUT', id, { ...fields, base_version: 1 });
+  expect(body).toMatchObject({ version: 2, featured_media_id: featured, featured_image_url: '' });
+  expect(body.html).toContain(
+    `<figure class="alignleft"><img src="media:${inline}" alt="Tea" /></figure><p>Then pour.</p>`,
+  );
+  expect(body.media.map((one: { id: string }) => one.id).toSorted()).toEqual([featured, inline].toSorted());
+  const uses = () =>
+    ctx.db.selectFrom('article_media').select(['media_id', 'role']).where('article_id', '=', id).execute();
+  expect(await uses()).toEqual([
+    { media_id: featured, role: 'featured' },
+    { media_id: inline, role: 'inline' },
+  ]);
+  // An older client that omits the field, and one that knows addresses only.
+  const { featured_media_id: _, ...older } = text;
+  const kept = await call('PUT', id, { ...older, featured_image_url: '', base_version: 2 });
+  expect(kept.body).toMatchObject({ version: 3, featured_media_id: featured });
+  expect(await uses()).toEqual([{ media_id: featured, role: 'featured' }]);
+  const named = await call('PUT', id, { ...older, featured_image_url: url, base_version: 3 });
+  expect(named.body).toMatchObject({ featured_media_id: null, featured_image_url: url, media: [] });
+  const restored = await call('POST', `${id}/versions/2/restore`, { base_version: 4 });
+  expect(restored.body).toMatchObject({ featured_media_id: featured, content_hash: body.content_hash });
+});
+
 test('categories and featured image are part of the text; omitted ones stay', async () => {
   const id = await written();
   const choice = {
