@@ -88,7 +88,12 @@ export function createPictureWork({ log, timeLimitMs = 60_000, idleMs = 15_000 }
     clearTimeout(idle);
     const item = queue.take();
     if (!item) {
-      idle = setTimeout(() => child?.disconnect(), idleMs);
+      idle = setTimeout(() => {
+        // A picture that comes while it ends gets another one.
+        const ending = child;
+        child = undefined;
+        ending?.disconnect();
+      }, idleMs);
       idle.unref();
       child?.unref();
       return;
