@@ -6,6 +6,12 @@ export const timestampSchema = z.iso.datetime({ offset: true });
 
 export const idParamsSchema = z.object({ id: z.uuid() });
 
+/** A page of a list that is short for most users; without a limit, all of it. */
+export const pageQueryShape = {
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.string().max(200).optional(),
+};
+
 /** The response of endpoints that return only a message. */
 export const messageSchema = z.object({ message: z.string() });
 

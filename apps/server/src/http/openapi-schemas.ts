@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleOf } from './openapi-examples.ts';
 import { fieldTexts } from './openapi-fields.ts';
 import { schemaNames } from './openapi-names.ts';
 
@@ -52,7 +53,7 @@ function pointed(value: unknown, names: ReadonlyMap<string, string>): unknown {
 
 /**
  * Leaves out what a format implies, closed objects (clients must accept new fields), and the bounds of safe integers.
- * Describes each field.
+ * Describes each field, with an example.
  */
 function tidy(schema: JsonObject): void {
   if (schema.format !== undefined) delete schema.pattern;
@@ -62,5 +63,9 @@ function tidy(schema: JsonObject): void {
   // The name of the component.
   delete schema.id;
   const properties = schema.properties as Record<string, JsonObject> | undefined;
-  for (const [name, field] of Object.entries(properties ?? {})) field.description ??= fieldTexts[name];
+  for (const [name, field] of Object.entries(properties ?? {})) {
+    field.description ??= fieldTexts[name];
+    const example = exampleOf(name, field);
+    if (example !== undefined) field.examples ??= [example];
+  }
 }

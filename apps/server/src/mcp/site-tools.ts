@@ -10,7 +10,10 @@ export const siteTools = [
     title: 'List sites',
     description:
       'Lists the connected sites with their platform and status. Needs the scope sites:read. Use it before start_batch to learn the site id and platform.',
-    input: endpoints.listSites.query,
+    input: endpoints.listSites.query.extend({
+      limit: z.int().min(1).max(100).optional().describe('Default: all sites.'),
+      cursor: z.string().max(200).optional().describe('next_cursor of the previous page.'),
+    }),
     output: endpoints.listSites.response,
     effect: 'reads',
     run: (query, { call }) => call('listSites', { query }),

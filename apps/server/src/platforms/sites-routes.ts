@@ -8,6 +8,7 @@ import type { SiteRow } from '../features/sites/sites-repository.ts';
 import { testSite } from '../features/sites/try-connection.ts';
 import type { Routes } from '../http/route.ts';
 import { notFound } from '../lib/app-error.ts';
+import { decodeTimeCursor, encodeCursor } from '../lib/text/page-cursor.ts';
 import type { CurrentUser, Services, UserContext } from '../services.ts';
 import { createSite, updateSite } from './registry.ts';
 
@@ -21,9 +22,14 @@ export function siteRoutes(services: Services) {
     return site;
   };
   return {
-    listSites: async ({ user, query }) => ({
-      sites: (await listSites(as(user), query.platform)).filter(isOn).map(presentSite),
-    }),
+    listSites: async ({ user, query }) => {
+      const sites = (await listSites(as(user), query.platform)).filter(isOn);
+      const { rows, nextCursor } = pageOfSites(sites, query);
+      return {
+        sites: rows.map(presentSite),
+        ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+      };
+    },
     getSite: async ({ user, params }) => presentSite(await known(user, params.id)),
     createSite: async ({ user, body }) => {
       if (!isOn(body)) throw notFound('Platform');
@@ -45,6 +51,23 @@ export function siteRoutes(services: Services) {
       return { message: siteTexts.connectionTestPassed, site: presentSite(site) };
     },
   } satisfies Partial<Routes>;
+}
+
+type Page = { limit?: number | undefined; cursor?: string | undefined };
+
+/** The sites after the last one of a page, also if that was disconnected meanwhile. Throws `invalid_input`. */
+function pageOfSites(sites: readonly SiteRow[], { limit = sites.length, cursor }: Page) {
+  const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
+  const index = sites.findIndex(({ id }) => id === after?.id);
+  const later = sites.findIndex(({ created_at: at }) => after && at.toISOString() > after.value);
+  const start = after === undefined ? 0 : index >= 0 ? index + 1 : later >= 0 ? later : sites.length;
+  const rows = sites.slice(start, start + limit);
+  const last = rows.at(-1);
+  const hasMore = last && start + limit < sites.length;
+  const nextCursor = hasMore
+    ? encodeCursor({ value: last.created_at.toISOString(), id: last.id })
+    : undefined;
+  return { rows, nextCursor };
 }
 
 /** Never with a credential. */

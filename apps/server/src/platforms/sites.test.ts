@@ -48,6 +48,27 @@ test.each(['wordpress', 'other'] as const)(
   },
 );
 
+test('pages follow each other, also when the last site of one was disconnected', async () => {
+  const user = await t.signIn();
+  const ids: string[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    const input = { platform: 'other', name, url: `https://${name.toLowerCase()}.test` };
+    ids.push((await call('POST', '', input, user)).json().id);
+    t.clock.advance(1);
+  }
+  const page = async (query: string) => {
+    const { sites, next_cursor: next } = (await call('GET', query, undefined, user)).json();
+    return { next, found: sites.map(({ id }: { id: string }) => ids.indexOf(id)) };
+  };
+  const first = await page('?limit=2');
+  expect(first.found).toEqual([0, 1]);
+  expect(await page(`?limit=2&cursor=${first.next}`)).toEqual({ next: undefined, found: [2, 3] });
+  await call('DELETE', `/${ids[1]}`, undefined, user);
+  expect((await page(`?limit=1&cursor=${first.next}`)).found).toEqual([2]);
+  expect((await page('')).found).toEqual([0, 2, 3]);
+  expect((await call('GET', '?cursor=nonsense', undefined, user)).statusCode).toBe(400);
+});
+
 test('the platform of a site stays, and one that is switched off or unknown has no sites', async () => {
   const site = (await call('POST', '', { platform: 'other', ...inputs.other })).json();
   const moved = await call('PUT', `/${site.id}`, { platform: 'wordpress', ...inputs.wordpress });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { idParamsSchema, messageSchema, pageQueryShape, timestampSchema } from '../shared-schemas.ts';
 import {
   articleDetailSchema,
   articleEditSchema,
@@ -114,7 +114,8 @@ export const editingEndpoints = {
     keyScope: 'articles:read',
     summary: 'List the versions of an article, newest first',
     params: idParamsSchema,
-    response: z.object({ versions: z.array(articleVersionSchema) }),
+    query: z.object(pageQueryShape),
+    response: z.object({ versions: z.array(articleVersionSchema), next_cursor: z.string().optional() }),
   }),
   getArticleVersion: defineEndpoint({
     method: 'GET',

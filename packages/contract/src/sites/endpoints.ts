@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { platformSchema } from '../articles/entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { siteInputSchema, siteUpdateSchema } from '../platforms/endpoints.ts';
-import { idParamsSchema, messageSchema, siteStatusSchema, timestampSchema } from '../shared-schemas.ts';
+import {
+  idParamsSchema,
+  messageSchema,
+  pageQueryShape,
+  siteStatusSchema,
+  timestampSchema,
+} from '../shared-schemas.ts';
 
 export const siteSchema = z.object({
   id: z.uuid(),
@@ -27,8 +33,8 @@ export const siteEndpoints = {
     access: 'approved',
     keyScope: 'sites:read',
     summary: 'The sites of the signed-in user, oldest first',
-    query: z.object({ platform: platformSchema.optional() }),
-    response: z.object({ sites: z.array(siteSchema) }),
+    query: z.object({ platform: platformSchema.optional(), ...pageQueryShape }),
+    response: z.object({ sites: z.array(siteSchema), next_cursor: z.string().optional() }),
   }),
   createSite: defineEndpoint({
     method: 'POST',

@@ -71,7 +71,7 @@ const conflictOf = async ({ id }: ArticleRow) => {
   return conflict;
 };
 const originsOf = async ({ id }: ArticleRow) =>
-  (await listVersions(ada, id)).map(({ origin, author }) => `${origin} by ${author}`);
+  (await listVersions(ada, id)).versions.map(({ origin, author }) => `${origin} by ${author}`);
 
 test('an edit stays here until the live post is updated; what was changed on the blog besides stays', async () => {
   const article = await live('Before the update');

@@ -24,9 +24,13 @@ export function editingRoutes(services: Services) {
       return present(user, id);
     },
     deleteArticle: async ({ user, params }) => ({ message: await deleteArticle(as(user), params) }),
-    listArticleVersions: async ({ user, params }) => ({
-      versions: (await listVersions(as(user), params.id)).map(presentVersion),
-    }),
+    listArticleVersions: async ({ user, params, query }) => {
+      const { versions, nextCursor } = await listVersions(as(user), params.id, query);
+      return {
+        versions: versions.map(presentVersion),
+        ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+      };
+    },
     getArticleVersion: async ({ user, params }) =>
       presentWholeVersion(await getVersion(as(user), params.id, params.version)),
     restoreArticleVersion: async ({ user, params, body }) => {

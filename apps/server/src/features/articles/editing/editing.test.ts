@@ -267,6 +267,12 @@ test('an older version is restored as a new one', async () => {
     origin: 'restored',
     restored_from: 1,
   });
+  const page = (await call('GET', `${id}/versions?limit=2`)).body;
+  expect(page.versions.map(({ version }: { version: number }) => version)).toEqual([3, 2]);
+  const rest = (await call('GET', `${id}/versions?limit=2&cursor=${page.next_cursor}`)).body;
+  expect(rest).toMatchObject({ versions: [{ version: 1 }] });
+  expect(rest).not.toHaveProperty('next_cursor');
+  expect(await call('GET', `${id}/versions?cursor=${ada.user.id}`)).toMatchObject({ status: 400 });
   expect(await call('GET', `${id}/versions/9`)).toMatchObject({ status: 404 });
   expect(await call('POST', `${id}/versions/9/restore`, { base_version: 3 })).toMatchObject({ status: 404 });
 });

@@ -1,5 +1,6 @@
 import type { VersionAuthor } from '@chapterhouse/contract/articles/article-text';
 import { notFound } from '../../../lib/app-error.ts';
+import { decodeCursor, encodeCursor, invalidCursor } from '../../../lib/text/page-cursor.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
@@ -9,10 +10,20 @@ import { recheckText, settleAttention } from './edit-article.ts';
 
 type Context = Pick<UserContext, 'db' | 'clock' | 'textWork' | 'wakePublisher' | 'user'>;
 
-/** The versions of an article, newest first. Throws `not_found`. */
-export async function listVersions(ctx: Context, id: string) {
+type Page = { limit?: number | undefined; cursor?: string | undefined };
+
+/** A page of the versions of an article, newest first; all of them without a limit. Throws `not_found`, `invalid_input`. */
+export async function listVersions(ctx: Context, id: string, { limit, cursor }: Page = {}) {
   await requireOwn(ctx, id);
-  return createArticleTextRepository(ctx.db).listVersions(id);
+  const before = cursor === undefined ? undefined : Number(decodeCursor(cursor).value);
+  if (before !== undefined && !(Number.isInteger(before) && before > 0 && before < 2 ** 31)) {
+    throw invalidCursor(undefined);
+  }
+  const rows = await createArticleTextRepository(ctx.db).listVersions(id, { before, limit });
+  const versions = rows.slice(0, limit);
+  const last = versions.at(-1);
+  const hasMore = last && rows.length > versions.length;
+  return { versions, nextCursor: hasMore ? encodeCursor({ value: String(last.version), id }) : undefined };
 }
 
 /** One version with its text. Throws `not_found`. */

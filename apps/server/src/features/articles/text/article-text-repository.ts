@@ -101,8 +101,11 @@ export function createArticleTextRepository(db: Executor) {
         .execute();
     },
 
-    /** Newest first, without texts. */
-    async listVersions(articleId: string) {
+    /** Newest first, without texts; one more than `limit`, which says that there are more. */
+    async listVersions(
+      articleId: string,
+      { before, limit }: { before: number | undefined; limit: number | undefined },
+    ) {
       return db
         .selectFrom('article_versions')
         .select([
@@ -116,7 +119,9 @@ export function createArticleTextRepository(db: Executor) {
           'word_count',
         ])
         .where('article_id', '=', articleId)
+        .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
         .orderBy('version', 'desc')
+        .$if(limit !== undefined, (query) => query.limit((limit ?? 0) + 1))
         .execute();
     },
 
