@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const dear = /node_modules\/(@modelcontextprotocol|@opentelemetry|prom-client)\//;
+const dear = /node_modules\/(@modelcontextprotocol|@opentelemetry|oidc-provider|prom-client)\//;
 
 /** The library files that a process has loaded, as recorded by V8. */
 async function loadedBy(env: Record<string, string>): Promise<string[]> {
@@ -34,7 +34,7 @@ async function loadedBy(env: Record<string, string>): Promise<string[]> {
   }
 }
 
-test('the libraries of metrics, tracing and MCP are loaded only if used', async () => {
+test('the libraries of metrics, tracing, MCP and OAuth are loaded only if used', async () => {
   const plain = await loadedBy({});
   expect(plain.length).toBeGreaterThan(100);
   expect(plain.filter((url) => dear.test(url))).toEqual([]);

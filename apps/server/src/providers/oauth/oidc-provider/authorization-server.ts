@@ -4,7 +4,6 @@ import type { Executor } from '../../../db/client.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import type { SecretBox } from '../../../lib/crypto/secret-box.ts';
 import { type AuthorizationServer, appScopes } from '../authorization-server.ts';
-import { createOauthAdapter } from './oauth-adapter.ts';
 import { createOauthRepository } from './oauth-repository.ts';
 
 type Parts = { db: Executor; publicUrl: string; secrets: Pick<SecretBox, 'derive'> };
@@ -18,7 +17,7 @@ export function createAuthorizationServer({ db, publicUrl, secrets }: Parts): Au
   let loading: Promise<Loaded> | undefined;
   const load = () => {
     loading ??= import('./oidc-provider.ts').then(({ createOidcProvider, mcpUrlOf }) => {
-      const provider = createOidcProvider({ publicUrl, adapter: createOauthAdapter(db), secrets });
+      const provider = createOidcProvider({ publicUrl, db, secrets });
       return { provider, handler: provider.callback(), mcpUrl: mcpUrlOf(publicUrl) };
     });
     return loading;

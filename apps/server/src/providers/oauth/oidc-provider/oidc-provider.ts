@@ -1,16 +1,11 @@
 import { createECDH } from 'node:crypto';
-import {
-  type AdapterFactory,
-  type Configuration,
-  errors,
-  interactionPolicy,
-  type JWK,
-  Provider,
-} from 'oidc-provider';
+import { type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import type { Executor } from '../../../db/client.ts';
 import type { SecretBox } from '../../../lib/crypto/secret-box.ts';
 import { appScopes, consentCookie, oauthPaths } from '../authorization-server.ts';
+import { createOauthAdapter } from './oauth-adapter.ts';
 
-type Parts = { publicUrl: string; adapter: AdapterFactory; secrets: Pick<SecretBox, 'derive'> };
+type Parts = { publicUrl: string; db: Executor; secrets: Pick<SecretBox, 'derive'> };
 
 const day = 86_400;
 /** Of what is issued, in seconds. An app that is used stays connected: each refresh token replaces the one before. */
@@ -31,7 +26,7 @@ export const mcpUrlOf = (publicUrl: string) => new URL('/mcp', publicUrl).href;
 const consentCallPath = (uid: string) => `/api/protected/oauth/consents/${uid}`;
 
 /** The authorization server of `/mcp`: public clients, PKCE, a consent for every authorization, opaque tokens. */
-export function createOidcProvider({ publicUrl, adapter, secrets }: Parts): Provider {
+export function createOidcProvider({ publicUrl, db, secrets }: Parts): Provider {
   const { origin, protocol } = new URL(publicUrl);
   const mcp = mcpUrlOf(publicUrl);
   const isHttps = protocol === 'https:';
@@ -50,7 +45,7 @@ export function createOidcProvider({ publicUrl, adapter, secrets }: Parts): Prov
       ),
     );
   const configuration: Configuration = {
-    adapter,
+    adapter: createOauthAdapter(db),
     // No token is signed by it, but the library starts with none.
     jwks: { keys: [signingKey(secrets)] },
     cookies: { keys: [secrets.derive('oauth-cookies').toString('base64url')], short: cookie, long: cookie },
