@@ -3,8 +3,12 @@ import { countTries, throttled } from '../../../db/throttle.ts';
 import type { Services } from '../../../services.ts';
 
 const rule = { max: limits.apiKeys.requestsPerMinute, windowSeconds: 60 };
-/** Requests that a process takes from the shared counter at once, so that not every request writes to the database. */
-const blockSize = 40;
+/**
+ * Requests that a process takes from the shared counter at once, so that not every request writes to the database: a
+ * share of what the key has left, so that busy keys write seldom, and that little is stuck elsewhere near the limit.
+ */
+const leastBlock = 40;
+const shareOfRest = 1 / 4;
 /** With so few left, the next ones are taken in the background: no request waits for the write. */
 const refillAt = 10;
 /** Above this, all are given up, with what their keys had left in them. */
@@ -22,11 +26,12 @@ type Allowance = { limit: number; windowSeconds: number; remaining: number; rese
 export function createKeyAllowance(ctx: Pick<Services, 'db' | 'clock'>) {
   const blocks = new Map<string, Promise<Block>>();
 
-  async function takeBlock(key: string): Promise<Block> {
-    const { count, endsInMs } = await countTries(ctx, key, { ...rule, tries: blockSize });
-    const before = count - blockSize;
+  async function takeBlock(key: string, rest = 0): Promise<Block> {
+    const size = Math.max(leastBlock, Math.floor(rest * shareOfRest));
+    const { count, endsInMs } = await countTries(ctx, key, { ...rule, tries: size });
+    const before = count - size;
     return {
-      left: Math.min(blockSize, Math.max(0, rule.max - before)),
+      left: Math.min(size, Math.max(0, rule.max - before)),
       later: Math.max(0, rule.max - count),
       endsAtMs: ctx.clock.now().getTime() + endsInMs,
     };
@@ -50,7 +55,7 @@ export function createKeyAllowance(ctx: Pick<Services, 'db' | 'clock'>) {
     };
     // The request that finds the block spent tries again, and reports the failure.
     const ignore = () => {};
-    block.refill = takeBlock(key)
+    block.refill = takeBlock(key, block.later)
       .then(add, ignore)
       .finally(() => {
         block.refill = undefined;
