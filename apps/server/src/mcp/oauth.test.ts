@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createBrowser, createDesktopApp } from '@chapterhouse/testkit/app/oauth-client';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { UnauthorizedError } from '@modelcontextprotocol/client';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRoutes } from '../http/routes.ts';
 
@@ -221,6 +222,14 @@ test('a token serves /mcp only, and a session does not', async () => {
   expect((await ctx.app.inject({ url: '/api/protected/sites', headers })).statusCode).toBe(401);
   const session = await ctx.app.inject({ method: 'POST', url: '/mcp', headers: user.headers, payload: {} });
   expect(session.statusCode).toBe(401);
+  // Issued for another address of this installation.
+  const aud = JSON.stringify('https://moved.test/mcp');
+  await ctx.db
+    .updateTable('oauth_records')
+    .set({ payload: sql`jsonb_set(payload, '{aud}', ${aud})` })
+    .where('model', '=', 'AccessToken')
+    .execute();
+  expect((await ctx.app.inject({ method: 'POST', url: '/mcp', headers, payload: {} })).statusCode).toBe(401);
 });
 
 test('secrets are stored as hashes only', async () => {
