@@ -116,12 +116,12 @@ export const approvals = {
     date: '2026-11-19T09:00:00Z',
     needs_approval: true,
     awaits_approval: true,
-    approved: { at: '2026-11-18T10:12:00Z', by: 'Marguerite Delacroix', current: false },
+    approved: { at: '2026-11-18T10:12:00Z', by: 'Marguerite Delacroix', current: false, review: null },
   },
   approved: {
     ...noApproval,
     needs_approval: true,
-    approved: { at: '2026-11-20T10:12:00Z', by: 'Marguerite Delacroix', current: true },
+    approved: { at: '2026-11-20T10:12:00Z', by: 'Marguerite Delacroix', current: true, review: null },
   },
 } satisfies Record<string, ArticleApproval>;
 

@@ -8,3 +8,4 @@
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 delete_post_meta_by_key( '_chapterhouse_article' );
+delete_post_meta_by_key( '_chapterhouse_digital_source_type' );

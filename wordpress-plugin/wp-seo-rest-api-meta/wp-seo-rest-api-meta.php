@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       SEO Fields for the REST API
  * Description:       Lets Chapterhouse, or any client signed in as a user who may edit a post, set its Yoast SEO or Rank Math fields.
- * Version:           1.0.0
+ * Version:           1.1.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * Author:            Chapterhouse
@@ -16,6 +16,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
+require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-ai-label.php';
 require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-fields.php';
 require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-noindex.php';
 
@@ -30,4 +31,5 @@ add_action( 'init', 'wp_seo_rest_api_meta_load_translations' );
 // Late, so that a field which an SEO plugin registers itself is left unchanged.
 add_action( 'init', array( 'WP_SEO_REST_API_Meta_Fields', 'register' ), 99 );
 add_filter( 'rest_prepare_post', array( 'WP_SEO_REST_API_Meta_Fields', 'hide_from_strangers' ), 10, 2 );
+add_action( 'wp_head', array( 'WP_SEO_REST_API_Meta_AI_Label', 'show' ) );
 add_action( 'rest_api_init', array( 'WP_SEO_REST_API_Meta_Noindex', 'register' ) );

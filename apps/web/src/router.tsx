@@ -201,6 +201,15 @@ const siteProfile = createRoute({
   ),
 });
 
+const siteEditorial = createRoute({
+  getParentRoute: () => approved,
+  path: '/websites/$siteId/editorial',
+  component: lazyRouteComponent(
+    () => import('./features/sites/editorial/site-editorial-screen.tsx'),
+    'SiteEditorialScreen',
+  ),
+});
+
 const sitePosts = createRoute({
   getParentRoute: () => approved,
   path: '/websites/$siteId/posts',
@@ -344,6 +353,7 @@ const routeTree = root.addChildren([
     calendar,
     websites,
     siteProfile,
+    siteEditorial,
     sitePosts,
     ...sitesOfPlatforms,
     apiKeys,

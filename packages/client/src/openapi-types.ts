@@ -490,6 +490,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/content/articles/{id}/record": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the editorial record of an article: who wrote and who reviewed which text
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getArticleRecord"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/content/articles/{id}/refresh": {
     parameters: {
       query?: never;
@@ -568,6 +590,28 @@ export interface paths {
      *     Error codes: `conflict`, `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
      */
     post: operations["retryArticle"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/reviews": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Record that a person reviewed the text with this hash; changes neither text nor schedule
+     * @description Requires an API key with the scope `articles:publish`, or a session.
+     *
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["recordArticleReview"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1424,6 +1468,78 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/sites/{id}/editorial": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How a site labels its articles, and who is responsible for them
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getSiteEditorial"];
+    /**
+     * Change the label, which articles get when they are published or updated next, and the responsible person
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["saveSiteEditorial"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/editorial/report": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The published articles of a site and period, each with its review
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getEditorialReport"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/sites/{id}/editorial/report-file": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The same as a CSV table, or as an HTML page for printing
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getEditorialReportFile"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/sites/{id}/link-rules": {
     parameters: {
       query?: never;
@@ -1989,67 +2105,120 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     Article: {
-      /** @description Whether it is published only after its text is approved. */
+      /**
+       * @description Whether it is published only after its text is approved.
+       * @example true
+       */
       awaits_approval: boolean;
       /**
        * Format: date-time
        * @description When it was checked.
+       * @example 2027-01-11T09:00:00Z
        */
       date: string;
-      /** @description Why the article failed, for people. */
+      /**
+       * @description Why the article failed, for people.
+       * @example The site did not respond.
+       */
       error_msg: string | null;
-      /** @description Whether its text is written. */
+      /**
+       * @description Whether its text is written.
+       * @example true
+       */
       has_content: boolean;
-      /** @description Whether a rewritten part waits for a decision. */
+      /**
+       * @description Whether a rewritten part waits for a decision.
+       * @example true
+       */
       has_proposal: boolean;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
       /**
        * @description The platform of the site.
+       * @example wordpress
        * @enum {string}
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
-      /** @description The id of the post on its blog. */
+      /**
+       * @description The id of the post on its blog.
+       * @example 1042
+       */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
       progress: components["schemas"]["WritingProgress"] | null;
-      /** @description When it was published. */
+      /**
+       * @description When it was published.
+       * @example 2027-01-11T09:00:00Z
+       */
       published_date: string | null;
-      /** @description How often it was retried today. */
+      /**
+       * @description How often it was retried today.
+       * @example 3
+       */
       retries: number;
-      /** @description When the count of retries starts again. */
+      /**
+       * @description When the count of retries starts again.
+       * @example 2027-01-11T09:00:00Z
+       */
       retries_until: string | null;
-      /** @description The name of the site. */
+      /**
+       * @description The name of the site.
+       * @example Company Blog
+       */
       site: string;
-      /** @description The id of the site. */
+      /**
+       * @description The id of the site.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       site_id: string | null;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example published
        * @enum {string}
        */
       status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
-      /** @description The angle of the article. */
+      /**
+       * @description The angle of the article.
+       * @example Ferns that need little light
+       */
       subtopic: string;
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
-      /** @description The topic of the batch. */
+      /**
+       * @description The topic of the batch.
+       * @example Houseplants for dark rooms
+       */
       topic: string;
       /** @description The result of the check after publishing. */
       verification: {
         /**
          * Format: date-time
          * @description When it was checked.
+         * @example 2027-01-11T09:00:00Z
          */
         checked_at: string;
-        /** @description What happened, for people. */
+        /**
+         * @description What happened, for people.
+         * @example The site is connected.
+         */
         message: string;
-        /** @description Whether it succeeded. */
+        /**
+         * @description Whether it succeeded.
+         * @example true
+         */
         ok: boolean;
       } | null;
-      /** @description The address of the post on its blog. */
+      /**
+       * @description The address of the post on its blog.
+       * @example https://blog.example.com/five-ferns
+       */
       wordpress_url: string | null;
     };
     ArticleApproval: {
@@ -2058,30 +2227,52 @@ export interface components {
         /**
          * Format: date-time
          * @description When it happened.
+         * @example 2027-01-11T09:00:00Z
          */
         at: string;
-        /** @description Who did it. */
+        /**
+         * @description Who did it.
+         * @example Ada Byron
+         */
         by: string | null;
-        /** @description Whether it applies to the current text. */
+        /**
+         * @description Whether it applies to the current text.
+         * @example true
+         */
         current: boolean;
+        review: components["schemas"]["RecordedWords"] | null;
       } | null;
-      /** @description Whether it is published only after its text is approved. */
+      /**
+       * @description Whether it is published only after its text is approved.
+       * @example true
+       */
       awaits_approval: boolean;
-      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       content_hash: string | null;
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       date: string;
-      /** @description Whether each text must be approved before it is published. */
+      /**
+       * @description Whether each text must be approved before it is published.
+       * @example true
+       */
       needs_approval: boolean;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example published
        * @enum {string}
        */
       status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
     };
     ArticleCluster: {
@@ -2090,21 +2281,30 @@ export interface components {
         /**
          * Format: date-time
          * @description When the article is due, or was published; ISO 8601.
+         * @example 2027-01-11T09:00:00Z
          */
         date: string;
         /**
          * Format: uuid
          * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
          */
         id: string;
         /**
          * @description The state that it is in, or the HTTP status of a response.
+         * @example published
          * @enum {string}
          */
         status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
-        /** @description The title. */
+        /**
+         * @description The title.
+         * @example Five ferns that need little light
+         */
         title: string;
-        /** @description The address. */
+        /**
+         * @description The address.
+         * @example https://blog.example.com
+         */
         url: string | null;
       }[];
       /** @description Addresses of help and legal pages. */
@@ -2112,43 +2312,68 @@ export interface components {
         /**
          * Format: uuid
          * @description The first day, or the beginning.
+         * @example 0190a000-0000-7000-8000-000000000001
          */
         from: string;
         /**
          * @description The state that it is in.
+         * @example linked
          * @enum {string}
          */
         state: "linked" | "waiting" | "open";
         /**
          * Format: uuid
          * @description The last day.
+         * @example 0190a000-0000-7000-8000-000000000001
          */
         to: string;
       }[];
-      /** @description The article that covers the topic as a whole; null: deleted. */
+      /**
+       * @description The article that covers the topic as a whole; null: deleted.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       pillar_id: string | null;
-      /** @description Whether planned links are also added to live posts of the batch. */
+      /**
+       * @description Whether planned links are also added to live posts of the batch.
+       * @example true
+       */
       updates_live: boolean;
     };
     ArticleConflict: {
-      /** @description When it was changed, if known. */
+      /**
+       * @description When it was changed, if known.
+       * @example 2027-01-11T09:00:00Z
+       */
       changed_at: string | null;
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       found_at: string;
-      /** @description The text as HTML; unsupported tags are removed. */
+      /**
+       * @description The text as HTML; unsupported tags are removed.
+       * @example <p>Ferns like shade.</p>
+       */
       html: string;
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
     };
     ArticleDetail: {
       /** @description The actions that the article allows now. */
       actions: ("edit" | "restoreVersion" | "rewrite" | "rewriteSection" | "reschedule" | "schedule" | "scheduleAnyway" | "unschedule" | "publishNow" | "flagPublished" | "updateLive" | "unpublish" | "deletePost" | "approve" | "withdrawApproval" | "resolveConflict" | "retry" | "cancel" | "delete")[];
-      /** @description Who wrote the current text: AI, the user, or somebody at the blog. */
+      /**
+       * @description Who wrote the current text: AI, the user, or somebody at the blog.
+       * @example ai
+       */
       author: ("ai" | "user" | "blog") | null;
-      /** @description Whether it is published only after its text is approved. */
+      /**
+       * @description Whether it is published only after its text is approved.
+       * @example true
+       */
       awaits_approval: boolean;
       /** @description What the blog changed or rejected, in sentences. */
       blog_remarks: string[];
@@ -2156,188 +2381,435 @@ export interface components {
       categories: string[];
       /** @description The version on the blog, if it was changed both here and there. */
       conflict: components["schemas"]["ArticleConflict"] | null;
-      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       content_hash: string | null;
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       date: string;
-      /** @description Why the article failed, for people. */
+      /**
+       * @description Why the article failed, for people.
+       * @example The site did not respond.
+       */
       error_msg: string | null;
-      /** @description The excerpt of a post, or the words that a finding is about. */
+      /**
+       * @description The excerpt of a post, or the words that a finding is about.
+       * @example Five ferns that grow where other plants do not.
+       */
       excerpt: string;
-      /** @description The alt text of the featured image. */
+      /**
+       * @description The alt text of the featured image.
+       * @example A fern on a window sill
+       */
       featured_image_alt: string;
-      /** @description The address of the featured image; empty: none. */
+      /**
+       * @description The address of the featured image; empty: none.
+       * @example https://blog.example.com/wp-content/uploads/fern.jpg
+       */
       featured_image_url: string;
-      /** @description The featured image, if it is in the media library. */
+      /**
+       * @description The featured image, if it is in the media library.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       featured_media_id: string | null;
-      /** @description The focus keyword of the article. */
+      /**
+       * @description The focus keyword of the article.
+       * @example ferns for dark rooms
+       */
       focus_keyword: string;
       /** @description What keeps the draft from being scheduled. */
       gate_findings: components["schemas"]["GateFinding"][];
-      /** @description Whether its text is written. */
+      /**
+       * @description Whether its text is written.
+       * @example true
+       */
       has_content: boolean;
-      /** @description The text as HTML; unsupported tags are removed. */
+      /**
+       * @description The text as HTML; unsupported tags are removed.
+       * @example <p>Ferns like shade.</p>
+       */
       html: string;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
       /** @description The post on the blog, of a live article; null: it is not live. */
       live_post: components["schemas"]["LivePost"] | null;
       /** @description Pictures of the media library. */
       media: components["schemas"]["Media"][];
-      /** @description The meta description. */
+      /**
+       * @description The meta description.
+       * @example Five ferns that grow in dark rooms, and what they need.
+       */
       meta_description: string;
-      /** @description The meta title. */
+      /**
+       * @description The meta title.
+       * @example Five ferns for dark rooms
+       */
       meta_title: string;
       /** @description Who scheduled this text in spite of its findings, and when. */
       overruled: components["schemas"]["Overruled"] | null;
       /**
        * @description The platform of the site.
+       * @example wordpress
        * @enum {string}
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
-      /** @description The id of the post on its blog. */
+      /**
+       * @description The id of the post on its blog.
+       * @example 1042
+       */
       post_id: string | null;
       /** @description The step that is being worked on; null: none. */
       progress: components["schemas"]["WritingProgress"] | null;
       /** @description Rewrites that wait for a decision, newest first. */
       proposals: components["schemas"]["RewriteProposal"][];
-      /** @description When it was published. */
+      /**
+       * @description When it was published.
+       * @example 2027-01-11T09:00:00Z
+       */
       published_date: string | null;
-      /** @description How often it was retried today. */
+      /**
+       * @description How often it was retried today.
+       * @example 3
+       */
       retries: number;
-      /** @description When the count of retries starts again. */
+      /**
+       * @description When the count of retries starts again.
+       * @example 2027-01-11T09:00:00Z
+       */
       retries_until: string | null;
       /** @description The sections of the article. */
       sections: components["schemas"]["ArticleSection"][];
-      /** @description The name of the site. */
+      /**
+       * @description The name of the site.
+       * @example Company Blog
+       */
       site: string;
-      /** @description The id of the site. */
+      /**
+       * @description The id of the site.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       site_id: string | null;
-      /** @description The last part of the post's address; empty: derived from the title. */
+      /**
+       * @description The last part of the post's address; empty: derived from the title.
+       * @example five-ferns-for-dark-rooms
+       */
       slug: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example published
        * @enum {string}
        */
       status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
       /** @description Tags of the post. */
       tags: string[];
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
       /** @description Other meta titles that the model proposed. */
       title_proposals: string[];
-      /** @description The topic of the batch. */
+      /**
+       * @description The topic of the batch.
+       * @example Houseplants for dark rooms
+       */
       topic: string;
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       updated_at: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string | null;
-      /** @description The version, incremented with each change. */
+      /**
+       * @description The version, incremented with each change.
+       * @example 3
+       */
       version: number;
-      /** @description About how many words each article should have. */
+      /**
+       * @description About how many words each article should have.
+       * @example 3
+       */
       word_count: number;
     };
     ArticleFinding: {
-      /** @description The excerpt of a post, or the words that a finding is about. */
+      /**
+       * @description The excerpt of a post, or the words that a finding is about.
+       * @example Five ferns that grow where other plants do not.
+       */
       excerpt: string;
       /**
        * @description Which kind it is.
+       * @example number
        * @enum {string}
        */
       kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
-      /** @description The text. */
+      /**
+       * @description The text.
+       * @example Ferns like shade.
+       */
       text: string;
     };
+    ArticleRecord: {
+      /**
+       * Format: uuid
+       * @description The id of the article.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
+      article_id: string;
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      content_hash: string | null;
+      current_hash: string | null;
+      /** @example 3 */
+      current_version: number;
+      /** @description The name to show; null: deleted. */
+      label: {
+        placed: string | null;
+        /** @example true */
+        removed: boolean;
+      };
+      /**
+       * @description When it was published.
+       * @example 2027-01-11T09:00:00Z
+       */
+      published_date: string | null;
+      responsible_person: string;
+      reviews: components["schemas"]["RecordedReview"][];
+      /**
+       * @description The name of the site.
+       * @example Company Blog
+       */
+      site: string;
+      /**
+       * @description The state that it is in.
+       * @example reviewed
+       * @enum {string}
+       */
+      state: "reviewed" | "changed" | "not_reviewed" | "damaged";
+      /**
+       * @description The state that it is in, or the HTTP status of a response.
+       * @example published
+       * @enum {string}
+       */
+      status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
+      title: string;
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
+      url: string | null;
+      /**
+       * @description The version, incremented with each change.
+       * @example 3
+       */
+      version: number;
+      /** @description The versions, newest first. */
+      versions: {
+        /**
+         * Format: date-time
+         * @description When it happened.
+         * @example 2027-01-11T09:00:00Z
+         */
+        at: string;
+        /**
+         * @description Who wrote the current text: AI, the user, or somebody at the blog.
+         * @example ai
+         * @enum {string}
+         */
+        author: "ai" | "user" | "blog";
+        /**
+         * @description SHA-256 of the whole text; identifies exactly this text.
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        content_hash: string;
+        /**
+         * @description Where the text came from.
+         * @example written
+         * @enum {string}
+         */
+        origin: "written" | "edited" | "rewritten" | "restored" | "blog";
+        saved_by: string | null;
+        /**
+         * @description The version, incremented with each change.
+         * @example 3
+         */
+        version: number;
+      }[];
+    };
     ArticleRefresh: {
-      /** @description Whether its owner has left it out of the list. */
+      /**
+       * @description Whether its owner has left it out of the list.
+       * @example true
+       */
       is_dismissed: boolean;
-      /** @description Whether its owner has marked it. */
+      /**
+       * @description Whether its owner has marked it.
+       * @example true
+       */
       is_marked: boolean;
-      /** @description What happened, for people. */
+      /**
+       * @description What happened, for people.
+       * @example The site is connected.
+       */
       message: string | null;
       /** @description Why it is worth refreshing. */
       reasons: components["schemas"]["RefreshReason"][];
       /**
        * @description The state that it is in.
+       * @example none
        * @enum {string}
        */
       state: "none" | "writing" | "proposed";
     };
+    ArticleReview: {
+      /**
+       * @description A hint for people.
+       * @default
+       * @example Checked by hand
+       */
+      note?: string;
+      /** @default  */
+      reviewer?: string;
+      /** @default [] */
+      scope?: ("facts" | "language" | "legal")[];
+    };
     ArticleSection: {
-      /** @description The heading of the section. */
+      /**
+       * @description The heading of the section.
+       * @example Which ferns need little light
+       */
       heading: string;
-      /** @description The position, from 0. */
+      /**
+       * @description The position, from 0.
+       * @example 3
+       */
       index: number;
-      /** @description The level of the heading. */
+      /**
+       * @description The level of the heading.
+       * @example 3
+       */
       level: number;
     };
     ArticleVersion: {
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       at: string;
       /**
        * @description Who wrote the current text: AI, the user, or somebody at the blog.
+       * @example ai
        * @enum {string}
        */
       author: "ai" | "user" | "blog";
-      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       content_hash: string;
       /**
        * @description Where the text came from.
+       * @example written
        * @enum {string}
        */
       origin: "written" | "edited" | "rewritten" | "restored" | "blog";
-      /** @description The version that was restored. */
+      /**
+       * @description The version that was restored.
+       * @example 3
+       */
       restored_from: number | null;
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
-      /** @description The version, incremented with each change. */
+      /**
+       * @description The version, incremented with each change.
+       * @example 3
+       */
       version: number;
-      /** @description About how many words each article should have. */
+      /**
+       * @description About how many words each article should have.
+       * @example 3
+       */
       word_count: number;
     };
     AwaitingArticle: {
-      /** @description Whether an earlier text of it was approved. */
+      /**
+       * @description Whether an earlier text of it was approved.
+       * @example true
+       */
       changed_since_approval: boolean;
-      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       content_hash: string;
       /**
        * Format: date-time
        * @description When the article is due, or was published; ISO 8601.
+       * @example 2027-01-11T09:00:00Z
        */
       date: string;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description The name of the site. */
+      /**
+       * @description The name of the site.
+       * @example Company Blog
+       */
       site: string;
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
-      /** @description The topic of the batch. */
+      /**
+       * @description The topic of the batch.
+       * @example Houseplants for dark rooms
+       */
       topic: string;
-      /** @description About how many words each article should have. */
+      /**
+       * @description About how many words each article should have.
+       * @example 3
+       */
       word_count: number;
     };
     BatchRequest: {
       /**
        * @description How many articles are published in each period.
        * @default 1
+       * @example 3
        */
       articles_per_period?: number;
-      /** @description Who the articles are for. */
+      /**
+       * @description Who the articles are for.
+       * @example People who rent small flats
+       */
       audience?: string;
       /** @description Names of categories; missing ones are created on the blog. */
       categories?: string[];
@@ -2346,108 +2818,153 @@ export interface components {
       /**
        * Format: uuid
        * @description The site, on WordPress.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       ghost_site_id?: string;
       /**
        * Format: uuid
        * @description The site, on WordPress.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       git_site_id?: string;
       /** @description Keywords to use in the articles. */
       keywords?: string[];
       /**
        * @description The language of the articles.
+       * @example ar
        * @enum {string}
        */
       language?: "ar" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "ko" | "no" | "pl" | "pt" | "ro" | "es" | "sv" | "tr" | "uk";
-      /** @description What the articles are about. */
+      /**
+       * @description What the articles are about.
+       * @example Houseplants for dark rooms
+       */
       main_topic: string;
-      /** @description Whether each text must be approved before it is published. */
+      /**
+       * @description Whether each text must be approved before it is published.
+       * @example true
+       */
       needs_approval?: boolean;
       /**
        * Format: uuid
        * @description The site, on WordPress.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       other_website_id?: string;
       /**
        * @description How often articles are published, or what is counted.
        * @default day
+       * @example day
        * @enum {string}
        */
       period?: "day" | "week" | "month";
       /**
        * @description The platform of the site.
+       * @example wordpress
        * @enum {string}
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
-      /** @description Whether the first article is published as soon as it is written. */
+      /**
+       * @description Whether the first article is published as soon as it is written.
+       * @example true
+       */
       publish_first_when_written?: boolean;
       /** @description Pages and texts that the writing is grounded on. */
       sources?: ({
         /**
          * @description Which kind it is.
+         * @example address
          * @constant
          */
         kind: "address";
-        /** @description The address. */
+        /**
+         * @description The address.
+         * @example https://blog.example.com
+         */
         url: string;
       } | {
         /**
          * @description Which kind it is.
+         * @example text
          * @constant
          */
         kind: "text";
-        /** @description The text. */
+        /**
+         * @description The text.
+         * @example Ferns like shade.
+         */
         text: string;
-        /** @description The title. */
+        /**
+         * @description The title.
+         * @example Five ferns that need little light
+         */
         title?: string;
       })[];
       /**
        * Format: date-time
        * @description When the first article is published; ISO 8601.
+       * @example 2027-01-11T09:00:00Z
        */
       start_date: string;
       /** @description The proposed angles; each that is sent with a batch becomes one article. */
       subtopics: components["schemas"]["SubtopicRequest"][];
-      /** @description IANA name; by default the offset of the date. */
+      /**
+       * @description IANA name; by default the offset of the date.
+       * @example Europe/Berlin
+       */
       time_zone?: string;
       /**
        * @description The tone of the articles.
+       * @example neutral
        * @enum {string}
        */
       tone?: "neutral" | "professional" | "friendly" | "conversational" | "authoritative" | "enthusiastic" | "humorous";
-      /** @description Accepted and ignored. */
+      /**
+       * @description Accepted and ignored.
+       * @example true
+       */
       verbose?: boolean;
-      /** @description The collection, on Webflow. */
+      /**
+       * @description The collection, on Webflow.
+       * @example 64f0a1b2c3d4e5f607182930
+       */
       webflow_collection_id?: string;
       /**
        * Format: uuid
        * @description The site, on WordPress.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       webflow_site_id?: string;
       /**
        * Format: uuid
        * @description The site, on WordPress.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       webhook_site_id?: string;
       /**
        * @description About how many words each article should have.
        * @default 1000
+       * @example 200
        */
       word_count?: number;
       /**
        * Format: uuid
        * @description The site, on WordPress.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       wordpress_site_id?: string;
     };
     BulkRequest: {
       /**
        * @description What to do, or what was done.
+       * @example reschedule
        * @enum {string}
        */
       action: "reschedule" | "schedule" | "unschedule" | "publishNow" | "flagPublished" | "rewrite" | "retry" | "cancel" | "delete";
-      /** @description When the article is due, or was published; ISO 8601. */
+      /**
+       * @description When the article is due, or was published; ISO 8601.
+       * @example now
+       */
       date?: "now" | string;
       /** @description Dates of single articles, by id; they take precedence. */
       dates?: {
@@ -2455,7 +2972,10 @@ export interface components {
       };
       /** @description The ids. */
       ids: string[];
-      /** @description What to change, in your words. */
+      /**
+       * @description What to change, in your words.
+       * @example Make it shorter
+       */
       instruction?: string;
     };
     BulkResult: {
@@ -2464,78 +2984,118 @@ export interface components {
         /**
          * Format: date-time
          * @description When the article is due, or was published; ISO 8601.
+         * @example 2027-01-11T09:00:00Z
          */
         date: string;
         /**
          * @description The state that it is in, or the HTTP status of a response.
+         * @example published
          * @enum {string}
          */
         status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
       };
       /**
        * @description A code that stays the same, for programs.
+       * @example invalid_input
        * @enum {string}
        */
       code?: "invalid_input" | "unauthenticated" | "invalid_identity_token" | "invalid_api_key" | "api_key_expired" | "payment_failed" | "forbidden" | "insufficient_scope" | "api_key_not_accepted" | "approval_pending" | "approval_rejected" | "account_suspended" | "subscription_limit_reached" | "not_found" | "conflict" | "stale_version" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "site_unreachable" | "too_many_requests" | "internal" | "text_generation_failed" | "site_failed" | "unavailable";
-      /** @description What happened and what to do, for people. */
+      /**
+       * @description What happened and what to do, for people.
+       * @example The request is malformed.
+       */
       error?: string;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description What happened, for people. */
+      /**
+       * @description What happened, for people.
+       * @example The site is connected.
+       */
       message?: string;
-      /** @description Whether it succeeded. */
+      /**
+       * @description Whether it succeeded.
+       * @example true
+       */
       ok: boolean;
     };
     CalendarArticle: {
       /**
        * Format: date-time
        * @description When the article is due, or was published; ISO 8601.
+       * @example 2027-01-11T09:00:00Z
        */
       date: string;
-      /** @description Why the article failed, for people. */
+      /**
+       * @description Why the article failed, for people.
+       * @example The site did not respond.
+       */
       error_msg: string | null;
-      /** @description Whether its text is written. */
+      /**
+       * @description Whether its text is written.
+       * @example true
+       */
       has_content: boolean;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
       /**
        * @description The platform of the site.
+       * @example wordpress
        * @enum {string}
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
-      /** @description The name of the site. */
+      /**
+       * @description The name of the site.
+       * @example Company Blog
+       */
       site: string;
-      /** @description The id of the site. */
+      /**
+       * @description The id of the site.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       site_id: string | null;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example published
        * @enum {string}
        */
       status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
     };
     Claim: {
-      /** @description The excerpt of a post, or the words that a finding is about. */
+      /**
+       * @description The excerpt of a post, or the words that a finding is about.
+       * @example Five ferns that grow where other plants do not.
+       */
       excerpt: string;
       /** @description Who vouches for it, and since when; null: nobody. In a request: whether you do. */
       kept: {
         /**
          * Format: date-time
          * @description When it happened.
+         * @example 2027-01-11T09:00:00Z
          */
         at: string;
-        /** @description Who did it. */
+        /**
+         * @description Who did it.
+         * @example Ada Byron
+         */
         by: string;
       } | null;
       /**
        * @description Which kind it is.
+       * @example number
        * @enum {string}
        */
       kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
@@ -2543,91 +3103,174 @@ export interface components {
       place: components["schemas"]["Passage"];
       /** @description The source that supports it; null: none. */
       source: {
-        /** @description The position, from 0. */
+        /**
+         * @description The position, from 0.
+         * @example 3
+         */
         index: number;
-        /** @description Words of one paragraph, list or table. */
+        /**
+         * @description Words of one paragraph, list or table.
+         * @example Ferns like shade.
+         */
         passage: string;
-        /** @description The title. */
+        /**
+         * @description The title.
+         * @example Five ferns that need little light
+         */
         title: string;
-        /** @description The address. */
+        /**
+         * @description The address.
+         * @example https://blog.example.com
+         */
         url: string | null;
       } | null;
-      /** @description The text. */
+      /**
+       * @description The text.
+       * @example Ferns like shade.
+       */
       text: string;
     };
     ClaimsReport: {
       /** @description Statements that can be checked, each with the source that supports it. */
       claims: components["schemas"]["Claim"][];
-      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       content_hash: string;
       /** @description Questions of readers that the sources do not answer. */
       questions: string[];
-      /** @description Pages and texts that the writing is grounded on. */
+      /**
+       * @description Pages and texts that the writing is grounded on.
+       * @example 3
+       */
       sources: number;
     };
     ClusterPlan: {
       /** @description Addresses of help and legal pages. */
       links: {
-        /** @description The first day, or the beginning. */
+        /**
+         * @description The first day, or the beginning.
+         * @example 3
+         */
         from: number;
-        /** @description The first day, or the beginning. */
+        /**
+         * @description The first day, or the beginning.
+         * @example 3
+         */
         to: number;
       }[];
-      /** @description The first day, or the beginning. */
+      /**
+       * @description The first day, or the beginning.
+       * @example 3
+       */
       pillar: number;
-      /** @description Whether planned links are also added to live posts of the batch. */
+      /**
+       * @description Whether planned links are also added to live posts of the batch.
+       * @example true
+       */
       updates_live?: boolean;
     };
     Dashboard: {
       /** @description What happened lately. */
       activity: {
-        /** @description What to do, or what was done. */
+        /**
+         * @description What to do, or what was done.
+         * @example user.approved
+         */
         action: string;
         /**
          * Format: date-time
          * @description When the article is due, or was published; ISO 8601.
+         * @example 2027-01-11T09:00:00Z
          */
         date: string;
         /**
          * Format: uuid
          * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
          */
         id: string;
-        /** @description The state that it is in, or the HTTP status of a response. */
+        /**
+         * @description The state that it is in, or the HTTP status of a response.
+         * @example connected
+         */
         status: string;
-        /** @description The title. */
+        /**
+         * @description The title.
+         * @example Five ferns that need little light
+         */
         title: string;
       }[];
       /** @description What the plan includes; a total of -1 means no limit. */
       quota: {
-        /** @description Articles used in this period. */
+        /**
+         * @description Articles used in this period.
+         * @example 3
+         */
         articles_total: number;
-        /** @description Articles used in this period. */
+        /**
+         * @description Articles used in this period.
+         * @example 3
+         */
         articles_used: number;
-        /** @description Articles used in this period. */
+        /**
+         * @description Articles used in this period.
+         * @example 3
+         */
         sites_total: number;
-        /** @description Articles used in this period. */
+        /**
+         * @description Articles used in this period.
+         * @example 3
+         */
         sites_used: number;
       };
       /** @description Counts. */
       stats: {
-        /** @description How many sites are connected, on WordPress. */
+        /**
+         * @description How many sites are connected, on WordPress.
+         * @example 3
+         */
         ghost_sites: number;
-        /** @description How many sites are connected, on WordPress. */
+        /**
+         * @description How many sites are connected, on WordPress.
+         * @example 3
+         */
         git_sites: number;
-        /** @description How many sites are connected, on WordPress. */
+        /**
+         * @description How many sites are connected, on WordPress.
+         * @example 3
+         */
         other_websites: number;
-        /** @description Articles used in this period. */
+        /**
+         * @description Articles used in this period.
+         * @example 3
+         */
         published_articles: number;
-        /** @description Articles used in this period. */
+        /**
+         * @description Articles used in this period.
+         * @example 3
+         */
         scheduled_articles: number;
-        /** @description Articles used in this period. */
+        /**
+         * @description Articles used in this period.
+         * @example 3
+         */
         total_articles: number;
-        /** @description How many sites are connected, on WordPress. */
+        /**
+         * @description How many sites are connected, on WordPress.
+         * @example 3
+         */
         webflow_sites: number;
-        /** @description How many sites are connected, on WordPress. */
+        /**
+         * @description How many sites are connected, on WordPress.
+         * @example 3
+         */
         webhook_sites: number;
-        /** @description How many sites are connected, on WordPress. */
+        /**
+         * @description How many sites are connected, on WordPress.
+         * @example 3
+         */
         wordpress_sites: number;
       };
     };
@@ -2641,19 +3284,33 @@ export interface components {
             /**
              * Format: uuid
              * @description The unique id.
+             * @example 0190a000-0000-7000-8000-000000000001
              */
             id: string;
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string | null;
-            /** @description The name of the site. */
+            /**
+             * @description The name of the site.
+             * @example Company Blog
+             */
             site: string;
-            /** @description The title. */
+            /**
+             * @description The title.
+             * @example Five ferns that need little light
+             */
             title: string;
           }[];
-          /** @description How many there are. */
+          /**
+           * @description How many there are.
+           * @example 3
+           */
           count: number;
           /**
            * @description Which kind it is.
+           * @example failed
            * @enum {string}
            */
           kind: "failed" | "findings" | "held" | "conflict" | "approval" | "by_hand" | "proposal";
@@ -2663,14 +3320,22 @@ export interface components {
           /**
            * Format: uuid
            * @description The unique id.
+           * @example 0190a000-0000-7000-8000-000000000001
            */
           id: string;
-          /** @description What happened, for people. */
+          /**
+           * @description What happened, for people.
+           * @example The site is connected.
+           */
           message: string | null;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example wordpress
            * @enum {string}
            */
           platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
@@ -2681,11 +3346,18 @@ export interface components {
         /**
          * Format: date
          * @description The day.
+         * @example 2027-01-11
          */
         day: string;
-        /** @description How many there are. */
+        /**
+         * @description How many there are.
+         * @example 3
+         */
         published: number;
-        /** @description How many there are. */
+        /**
+         * @description How many there are.
+         * @example 3
+         */
         scheduled: number;
       }[];
       /** @description The articles that are published next. */
@@ -2693,78 +3365,154 @@ export interface components {
         /**
          * Format: date-time
          * @description When the article is due, or was published; ISO 8601.
+         * @example 2027-01-11T09:00:00Z
          */
         date: string;
         /**
          * Format: uuid
          * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
          */
         id: string;
-        /** @description The name of the site. */
+        /**
+         * @description The name of the site.
+         * @example Company Blog
+         */
         site: string;
-        /** @description The state that it is in, or the HTTP status of a response. */
+        /**
+         * @description The state that it is in, or the HTTP status of a response.
+         * @example connected
+         */
         status: string;
-        /** @description The title. */
+        /**
+         * @description The title.
+         * @example Five ferns that need little light
+         */
         title: string;
       }[];
       /** @description What happened this month. */
       this_month: {
-        /** @description How many there are. */
+        /**
+         * @description How many there are.
+         * @example 3
+         */
         articles: number;
-        /** @description How many there are. */
+        /**
+         * @description How many there are.
+         * @example 3
+         */
         published: number;
-        /** @description How many there are. */
+        /**
+         * @description How many there are.
+         * @example 3
+         */
         scheduled: number;
-        /** @description How many there are. */
+        /**
+         * @description How many there are.
+         * @example 3
+         */
         sites: number;
       };
       /**
        * Format: date
        * @description Today in the user's time zone.
+       * @example 2027-01-11
        */
       today: string;
+    };
+    EditorialReport: {
+      /** @description The articles. */
+      articles: components["schemas"]["ReportedArticle"][];
+      /**
+       * Format: date
+       * @description The first day, or the beginning.
+       * @example 2027-01-11
+       */
+      from: string;
+      responsible_person: string;
+      /**
+       * @description The name of the site.
+       * @example Company Blog
+       */
+      site: string;
+      /**
+       * Format: date
+       * @description The last day.
+       * @example 2027-01-11
+       */
+      to: string;
     };
     Error: {
       /**
        * @description A code that stays the same, for programs.
+       * @example invalid_input
        * @enum {string}
        */
       code: "invalid_input" | "unauthenticated" | "invalid_identity_token" | "invalid_api_key" | "api_key_expired" | "payment_failed" | "forbidden" | "insufficient_scope" | "api_key_not_accepted" | "approval_pending" | "approval_rejected" | "account_suspended" | "subscription_limit_reached" | "not_found" | "conflict" | "stale_version" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "site_unreachable" | "too_many_requests" | "internal" | "text_generation_failed" | "site_failed" | "unavailable";
       /** @description The fields that are wrong, or the scope that is missing. */
       details?: components["schemas"]["FieldError"][];
-      /** @description What happened and what to do, for people. */
+      /**
+       * @description What happened and what to do, for people.
+       * @example The request is malformed.
+       */
       error: string;
-      /** @description Names the request in the logs. */
+      /**
+       * @description Names the request in the logs.
+       * @example 5b1f0c3e-8d7a-4e6b-9c2f-1a0b3d4e5f60
+       */
       request_id?: string;
       /**
        * @description True if the limit of the plan is the reason.
+       * @example true
        * @constant
        */
       subscription_limit_reached?: true;
     };
     FieldError: {
-      /** @description The field, as a path into the request. */
+      /**
+       * @description The field, as a path into the request.
+       * @example title
+       */
       field: string;
-      /** @description What happened, for people. */
+      /**
+       * @description What happened, for people.
+       * @example The site is connected.
+       */
       message: string;
     };
     GateFinding: {
-      /** @description The name of the check. */
+      /**
+       * @description The name of the check.
+       * @example repeated_sentence
+       */
       check: string;
-      /** @description The excerpt of a post, or the words that a finding is about. */
+      /**
+       * @description The excerpt of a post, or the words that a finding is about.
+       * @example Five ferns that grow where other plants do not.
+       */
       excerpt: string;
       /**
        * @description How serious the finding is.
+       * @example certain
        * @enum {string}
        */
       grade: "certain" | "suspicion";
-      /** @description What happened, for people. */
+      /**
+       * @description What happened, for people.
+       * @example The site is connected.
+       */
       message: string;
     };
     GhostAuthor: {
-      /** @description The unique id. */
+      /**
+       * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       id: string;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
     };
     GhostSite: {
@@ -2773,24 +3521,44 @@ export interface components {
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description When the site last responded to a test. */
+      /**
+       * @description When the site last responded to a test.
+       * @example 2027-01-11T09:00:00Z
+       */
       last_sync: string | null;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
-      /** @enum {string} */
+      /**
+       * @example ask
+       * @enum {string}
+       */
       newsletter: "ask" | "send";
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
-      /** @description The problem and what to do, if the status is error. */
+      /**
+       * @description The problem and what to do, if the status is error.
+       * @example The site did not respond.
+       */
       status_message: string | null;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @enum {string} */
+      /**
+       * @example public
+       * @enum {string}
+       */
       visibility: "public" | "members" | "paid";
     };
     GitSite: {
@@ -2800,75 +3568,128 @@ export interface components {
       branch: string;
       /**
        * @description The file format.
+       * @example yaml
        * @enum {string}
        */
       format: "yaml" | "toml";
       front_matter: string;
-      /** @enum {string} */
+      /**
+       * @example hugo
+       * @enum {string}
+       */
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description When the site last responded to a test. */
+      /**
+       * @description When the site last responded to a test.
+       * @example 2027-01-11T09:00:00Z
+       */
       last_sync: string | null;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       path: string;
       repository: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
-      /** @description The problem and what to do, if the status is error. */
+      /**
+       * @description The problem and what to do, if the status is error.
+       * @example The site did not respond.
+       */
       status_message: string | null;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @description The WordPress user name. */
+      /**
+       * @description The WordPress user name.
+       * @example ada
+       */
       username: string;
     };
     GitSiteInput: {
-      /** @description The access token, or a handle to it. */
+      /**
+       * @description The access token, or a handle to it.
+       * @example 3f1c9a52e7
+       */
       access_token?: string;
       address: string;
-      /** Format: email */
+      /**
+       * Format: email
+       * @example ada@example.com
+       */
       author_email: string;
       author_name: string;
       branch: string;
       /**
        * @description The file format.
+       * @example yaml
        * @enum {string}
        */
       format: "yaml" | "toml";
       front_matter: string;
-      /** @enum {string} */
+      /**
+       * @example hugo
+       * @enum {string}
+       */
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       path: string;
       repository: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @description The WordPress user name. */
+      /**
+       * @description The WordPress user name.
+       * @example ada
+       */
       username?: string;
     };
     IncomingLink: {
       /**
        * Format: uuid
        * @description The id of the article.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       article_id: string;
       /** @description Which part of the article the passage is in. */
       place: components["schemas"]["Passage"];
-      /** @description The sentence. */
+      /**
+       * @description The sentence.
+       * @example Ferns like shade.
+       */
       sentence: string;
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @description The version, incremented with each change. */
+      /**
+       * @description The version, incremented with each change.
+       * @example 3
+       */
       version: number;
     };
     LearnedProfile: {
@@ -2876,19 +3697,32 @@ export interface components {
       evidence: {
         /**
          * @description The field, as a path into the request.
+         * @example about
          * @enum {string}
          */
         field: "about" | "readers" | "products" | "voice_rules" | "examples" | "address_form" | "spelling" | "call_to_action";
         /** @description What becomes of the post: a draft, or the trash. */
         post: {
-          /** @description The title. */
+          /**
+           * @description The title.
+           * @example Five ferns that need little light
+           */
           title: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         };
-        /** @description The words, with white space collapsed. */
+        /**
+         * @description The words, with white space collapsed.
+         * @example Ferns like shade.
+         */
         quote: string;
-        /** @description The value. */
+        /**
+         * @description The value.
+         * @example 42
+         */
         value: string;
       }[];
       /** @description The site's profile. */
@@ -2903,6 +3737,7 @@ export interface components {
       /**
        * @description Links to its own site that an article may have.
        * @default 5
+       * @example 3
        */
       most: number;
       /**
@@ -2917,15 +3752,22 @@ export interface components {
       /**
        * @description Links to its own site that an article may have.
        * @default 5
+       * @example 3
        */
       most?: number;
       /** @description Pages that no article links to. */
       never?: string[];
     };
     LinksReport: {
-      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       content_hash: string;
-      /** @description Links to its own site that an article may have. */
+      /**
+       * @description Links to its own site that an article may have.
+       * @example 3
+       */
       most: number;
       /** @description Links that would fit, best first. */
       suggested: components["schemas"]["SuggestedLink"][];
@@ -2933,193 +3775,328 @@ export interface components {
       used: components["schemas"]["UsedLink"][];
     };
     LivePost: {
-      /** @description What is being done to the post; null: nothing. */
+      /**
+       * @description What is being done to the post; null: nothing.
+       * @example update
+       */
       change: ("update" | "unpublish" | "trash") | null;
-      /** @description Whether the post lacks changes of this text. */
+      /**
+       * @description Whether the post lacks changes of this text.
+       * @example true
+       */
       is_outdated: boolean;
-      /** @description The version, incremented with each change. */
+      /**
+       * @description The version, incremented with each change.
+       * @example 3
+       */
       version: number | null;
     };
     Media: {
       /** @description The alt text. */
       alt: string;
-      /** @description The size in bytes. */
+      /**
+       * @description The size in bytes.
+       * @example 3
+       */
       bytes: number;
       /** @description The caption. */
       caption: string;
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       created_at: string;
-      /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+      /**
+       * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+       * @example true
+       */
       decorative: boolean;
       /** @description The files of the picture. */
       files: components["schemas"]["MediaFile"][];
-      /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+      /**
+       * @description The point that stays visible when cropped, from 0 (left) to 1.
+       * @example 3
+       */
       focal_x: number;
-      /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+      /**
+       * @description The point that stays visible when cropped, from 0 (top) to 1.
+       * @example 3
+       */
       focal_y: number;
-      /** @description The height in pixels. */
+      /**
+       * @description The height in pixels.
+       * @example 3
+       */
       height: number;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       /**
        * @description Where the text came from.
+       * @example uploaded
        * @enum {string}
        */
       origin: "uploaded" | "address" | "generated";
       /** @description The address of its thumbnail. */
       thumbnail_url: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @description The width in pixels. */
+      /**
+       * @description The width in pixels.
+       * @example 3
+       */
       width: number;
     };
     MediaFile: {
-      /** @description The size in bytes. */
+      /**
+       * @description The size in bytes.
+       * @example 3
+       */
       bytes: number;
       /**
        * @description The file format.
+       * @example webp
        * @enum {string}
        */
       format: "webp" | "jpeg";
-      /** @description The height in pixels. */
+      /**
+       * @description The height in pixels.
+       * @example 3
+       */
       height: number;
       /**
        * @description The kept size: featured, inline or thumbnail.
+       * @example featured
        * @enum {string}
        */
       size: "featured" | "inline" | "thumbnail";
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @description The width in pixels. */
+      /**
+       * @description The width in pixels.
+       * @example 3
+       */
       width: number;
     };
     MediaResponse: {
       /** @description The alt text. */
       alt: string;
-      /** @description The size in bytes. */
+      /**
+       * @description The size in bytes.
+       * @example 3
+       */
       bytes: number;
       /** @description The caption. */
       caption: string;
       /**
        * Format: date-time
        * @description When it was created.
+       * @example 2027-01-11T09:00:00Z
        */
       created_at: string;
-      /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+      /**
+       * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+       * @example true
+       */
       decorative: boolean;
       /** @description The files of the picture. */
       files: components["schemas"]["MediaFile"][];
-      /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+      /**
+       * @description The point that stays visible when cropped, from 0 (left) to 1.
+       * @example 3
+       */
       focal_x: number;
-      /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+      /**
+       * @description The point that stays visible when cropped, from 0 (top) to 1.
+       * @example 3
+       */
       focal_y: number;
-      /** @description The height in pixels. */
+      /**
+       * @description The height in pixels.
+       * @example 3
+       */
       height: number;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       /**
        * @description Where the text came from.
+       * @example uploaded
        * @enum {string}
        */
       origin: "uploaded" | "address" | "generated";
       /** @description The address of its thumbnail. */
       thumbnail_url: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @description The width in pixels. */
+      /**
+       * @description The width in pixels.
+       * @example 3
+       */
       width: number;
     };
     MediaUse: {
       /**
        * Format: uuid
        * @description The id of the article.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       article_id: string;
       /**
        * @description The role of the user.
+       * @example featured
        * @enum {string}
        */
       role: "featured" | "inline";
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
     };
     OtherWebsite: {
       /**
        * Format: date-time
        * @description When it was created.
+       * @example 2027-01-11T09:00:00Z
        */
       created_at: string;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
     };
     OtherWebsiteRequest: {
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
     };
     Overruled: {
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       at: string;
-      /** @description Who did it. */
+      /**
+       * @description Who did it.
+       * @example Ada Byron
+       */
       by: string;
-      /** @description What the checks found, with the passages. */
+      /**
+       * @description What the checks found, with the passages.
+       * @example 3
+       */
       findings: number;
     };
     Passage: {
-      /** @description A hint for people. */
+      /**
+       * @description A hint for people.
+       * @example Checked by hand
+       */
       note?: string;
-      /** @description Which of several identical passages, from 0. */
+      /**
+       * @description Which of several identical passages, from 0.
+       * @example 3
+       */
       occurrence: number;
       /**
        * @description The part of the article.
+       * @example title
        * @enum {string}
        */
       part: "title" | "text";
-      /** @description The words, with white space collapsed. */
+      /**
+       * @description The words, with white space collapsed.
+       * @example Ferns like shade.
+       */
       quote: string;
-      /** @description The section of the article. */
+      /**
+       * @description The section of the article.
+       * @example 3
+       */
       section?: number;
-      /** @description Where it is, for people. */
+      /**
+       * @description Where it is, for people.
+       * @example Paragraph 3
+       */
       where: string;
     };
     PluginCheck: {
-      /** @description Whether our plugin is active. */
+      /**
+       * @description Whether our plugin is active.
+       * @example true
+       */
       our_plugin_active: boolean;
-      /** @description Whether our plugin is installed. */
+      /**
+       * @description Whether our plugin is installed.
+       * @example true
+       */
       our_plugin_installed: boolean;
-      /** @description Whether the SEO plugin is active. */
+      /**
+       * @description Whether the SEO plugin is active.
+       * @example true
+       */
       seo_plugin_active: boolean;
-      /** @description Whether an SEO plugin is installed. */
+      /**
+       * @description Whether an SEO plugin is installed.
+       * @example true
+       */
       seo_plugin_installed: boolean;
-      /** @description The name of the SEO plugin. */
+      /**
+       * @description The name of the SEO plugin.
+       * @example yoast
+       */
       seo_plugin_name: ("yoast" | "rank math") | null;
       /**
        * Format: uuid
        * @description The id of the site.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       site_id: string;
     };
@@ -3129,18 +4106,24 @@ export interface components {
         /**
          * Format: uuid
          * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
          */
         id: string;
-        /** @description The title. */
+        /**
+         * @description The title.
+         * @example Five ferns that need little light
+         */
         title: string;
       };
       /**
        * Format: date-time
        * @description When it was checked.
+       * @example 2027-01-11T09:00:00Z
        */
       checked_at?: string;
       /**
        * @description The name.
+       * @example length
        * @enum {string}
        */
       name: "length" | "headings" | "readability" | "keyword" | "links" | "pictures" | "tells" | "voice" | "similarity" | "sources" | "review";
@@ -3148,15 +4131,25 @@ export interface components {
       passages: components["schemas"]["Passage"][];
       /** @description What becomes of the post: a draft, or the trash. */
       post?: {
-        /** @description The title. */
+        /**
+         * @description The title.
+         * @example Five ferns that need little light
+         */
         title: string;
-        /** @description The address. */
+        /**
+         * @description The address.
+         * @example https://blog.example.com
+         */
         url: string;
       };
-      /** @description The sentence. */
+      /**
+       * @description The sentence.
+       * @example Ferns like shade.
+       */
       sentence: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example ok
        * @enum {string}
        */
       status: "ok" | "warn" | "fail" | "pending" | "not_checked";
@@ -3164,160 +4157,379 @@ export interface components {
     QualityReport: {
       /** @description The checks and their results. */
       checks: components["schemas"]["QualityCheck"][];
-      /** @description SHA-256 of the whole text; identifies exactly this text. */
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
       content_hash: string;
     };
     QueuedArticle: {
       /**
        * Format: date-time
        * @description When the article is due, or was published; ISO 8601.
+       * @example 2027-01-11T09:00:00Z
        */
       date: string;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example published
        * @enum {string}
        */
       status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
+    };
+    RecordedReview: {
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
+       */
+      at: string;
+      /** @example true */
+      by_api_key: boolean;
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      content_hash: string;
+      /**
+       * Format: uuid
+       * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
+      id: string;
+      /**
+       * @description Which kind it is.
+       * @example approval
+       * @enum {string}
+       */
+      kind: "approval" | "review";
+      /** @example true */
+      matches: boolean;
+      /**
+       * @description A hint for people.
+       * @example Checked by hand
+       */
+      note: string;
+      recorded_by: string;
+      responsible_person: string;
+      reviewer: string;
+      scope: ("facts" | "language" | "legal")[];
+      /**
+       * @description The version, incremented with each change.
+       * @example 3
+       */
+      version: number;
+      /** @example 2027-01-11T09:00:00Z */
+      withdrawn_at: string | null;
+    };
+    RecordedWords: {
+      /**
+       * @description A hint for people.
+       * @example Checked by hand
+       */
+      note: string;
+      reviewer: string;
+      scope: ("facts" | "language" | "legal")[];
     };
     RefreshableArticle: {
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description Whether its owner has left it out of the list. */
+      /**
+       * @description Whether its owner has left it out of the list.
+       * @example true
+       */
       is_dismissed: boolean;
-      /** @description Whether its owner has marked it. */
+      /**
+       * @description Whether its owner has marked it.
+       * @example true
+       */
       is_marked: boolean;
-      /** @description What happened, for people. */
+      /**
+       * @description What happened, for people.
+       * @example The site is connected.
+       */
       message: string | null;
       /**
        * @description The platform of the site.
+       * @example wordpress
        * @enum {string}
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /**
        * Format: date-time
        * @description When it was published.
+       * @example 2027-01-11T09:00:00Z
        */
       published_date: string;
       /** @description Why it is worth refreshing. */
       reasons: components["schemas"]["RefreshReason"][];
-      /** @description The name of the site. */
+      /**
+       * @description The name of the site.
+       * @example Company Blog
+       */
       site: string;
       /**
        * @description The state that it is in.
+       * @example none
        * @enum {string}
        */
       state: "none" | "writing" | "proposed";
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string | null;
     };
     RefreshReason: {
-      /** @description The excerpt of a post, or the words that a finding is about. */
+      /**
+       * @description The excerpt of a post, or the words that a finding is about.
+       * @example Five ferns that grow where other plants do not.
+       */
       excerpt: string;
       /**
        * @description Which kind it is.
+       * @example marked
        * @enum {string}
        */
       kind: "marked" | "dead_links" | "newer_post" | "past_year" | "age";
-      /** @description What happened, for people. */
+      /**
+       * @description What happened, for people.
+       * @example The site is connected.
+       */
       message: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string | null;
     };
     RefreshRequest: {
       /**
        * @description When the article is due, or was published; ISO 8601.
        * @default keep
+       * @example keep
        * @enum {string}
        */
       date?: "keep" | "update";
       /**
        * @description Whether the text begins with a line that says when it was updated.
        * @default false
+       * @example true
        */
       shows_date?: boolean;
     };
+    ReportedArticle: {
+      /**
+       * Format: uuid
+       * @description The id of the article.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
+      article_id: string;
+      /**
+       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+       */
+      content_hash: string;
+      /**
+       * @description The name to show; null: deleted.
+       * @example Tone
+       */
+      label: string | null;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
+       */
+      published_date: string;
+      review: {
+        /**
+         * Format: date-time
+         * @description When it happened.
+         * @example 2027-01-11T09:00:00Z
+         */
+        at: string;
+        /**
+         * @description SHA-256 of the whole text; identifies exactly this text.
+         * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        content_hash: string;
+        /**
+         * @description A hint for people.
+         * @example Checked by hand
+         */
+        note: string;
+        responsible_person: string;
+        reviewer: string;
+        scope: ("facts" | "language" | "legal")[];
+      } | null;
+      /**
+       * @description The state that it is in.
+       * @example reviewed
+       * @enum {string}
+       */
+      state: "reviewed" | "changed" | "not_reviewed" | "damaged";
+      /** @example ai */
+      text_by: ("ai" | "user" | "blog") | null;
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
+      title: string;
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
+      url: string | null;
+      /**
+       * @description The version, incremented with each change.
+       * @example 3
+       */
+      version: number;
+    };
     RewriteProposal: {
-      /** @description The text after the change, as HTML. */
+      /**
+       * @description The text after the change, as HTML.
+       * @example <p>Ferns like shade.</p>
+       */
       after: string;
       /**
        * Format: date-time
        * @description When it happened.
+       * @example 2027-01-11T09:00:00Z
        */
       at: string;
-      /** @description What it was before the change. */
+      /**
+       * @description What it was before the change.
+       * @example <p>Ferns need shade.</p>
+       */
       before: string;
       /** @description What the checks found, with the passages. */
       findings: components["schemas"]["GateFinding"][];
-      /** @description The heading of the section. */
+      /**
+       * @description The heading of the section.
+       * @example Which ferns need little light
+       */
       heading: string;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description What to change, in your words. */
+      /**
+       * @description What to change, in your words.
+       * @example Make it shorter
+       */
       instruction: string;
-      /** @description Whether the article no longer has the text that it replaces. */
+      /**
+       * @description Whether the article no longer has the text that it replaces.
+       * @example true
+       */
       is_stale: boolean;
       /**
        * @description Which kind it is.
+       * @example rewrite
        * @enum {string}
        */
       kind: "rewrite" | "refresh";
-      /** @description Words of one paragraph, list or table. */
+      /**
+       * @description Words of one paragraph, list or table.
+       * @example Ferns like shade.
+       */
       passage: string | null;
     };
     Site: {
       /**
        * Format: date-time
        * @description When it was created.
+       * @example 2027-01-11T09:00:00Z
        */
       created_at: string;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description When the site last responded to a test. */
+      /**
+       * @description When the site last responded to a test.
+       * @example 2027-01-11T09:00:00Z
+       */
       last_sync: string | null;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       /**
        * @description The platform of the site.
+       * @example wordpress
        * @enum {string}
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
-      /** @description The problem and what to do, if the status is error. */
+      /**
+       * @description The problem and what to do, if the status is error.
+       * @example The site did not respond.
+       */
       status_message: string | null;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
+    };
+    SiteEditorial: {
+      /**
+       * @description The name to show; null: deleted.
+       * @example none
+       * @enum {string}
+       */
+      label: "none" | "visible" | "machine" | "both";
+      /**
+       * @example start
+       * @enum {string}
+       */
+      label_place: "start" | "end";
+      label_text: string;
+      responsible_person: string;
     };
     SiteProfile: {
       /**
        * @description Who “we” is: the people or company behind the site.
        * @default
+       * @example We grow houseplants and sell them in Hamburg.
        */
       about: string;
       /**
        * @description How readers are addressed: “du” or “Sie”, “tu” or “vous”.
        * @default null
+       * @example informal
        */
       address_form: ("informal" | "formal") | null;
       /**
@@ -3328,6 +4540,7 @@ export interface components {
       /**
        * @description What readers are asked to do at the end.
        * @default
+       * @example Order a plant box
        */
       call_to_action: string;
       /**
@@ -3348,9 +4561,13 @@ export interface components {
         /**
          * @description A description in a few words.
          * @default
+         * @example Ferns for rooms that face north
          */
         description: string;
-        /** @description The name. */
+        /**
+         * @description The name.
+         * @example Company Blog
+         */
         name: string;
         /** @description The address. */
         url: unknown;
@@ -3358,11 +4575,13 @@ export interface components {
       /**
        * @description Who reads the site.
        * @default
+       * @example you
        */
       readers: string;
       /**
        * @description The spelling variant of the texts.
        * @default null
+       * @example en-US
        */
       spelling: ("en-US" | "en-GB" | "de-DE" | "de-CH" | "pt-BR" | "pt-PT" | "es-ES" | "es-419") | null;
       /**
@@ -3375,11 +4594,13 @@ export interface components {
       /**
        * @description Who “we” is: the people or company behind the site.
        * @default
+       * @example We grow houseplants and sell them in Hamburg.
        */
       about?: string;
       /**
        * @description How readers are addressed: “du” or “Sie”, “tu” or “vous”.
        * @default null
+       * @example informal
        */
       address_form?: ("informal" | "formal") | null;
       /**
@@ -3390,6 +4611,7 @@ export interface components {
       /**
        * @description What readers are asked to do at the end.
        * @default
+       * @example Order a plant box
        */
       call_to_action?: string;
       /**
@@ -3407,21 +4629,30 @@ export interface components {
         /**
          * @description A description in a few words.
          * @default
+         * @example Ferns for rooms that face north
          */
         description?: string;
-        /** @description The name. */
+        /**
+         * @description The name.
+         * @example Company Blog
+         */
         name: string;
-        /** @description The address. */
+        /**
+         * @description The address.
+         * @example https://blog.example.com
+         */
         url: string;
       }[];
       /**
        * @description Who reads the site.
        * @default
+       * @example you
        */
       readers?: string;
       /**
        * @description The spelling variant of the texts.
        * @default null
+       * @example en-US
        */
       spelling?: ("en-US" | "en-GB" | "de-DE" | "de-CH" | "pt-BR" | "pt-PT" | "es-ES" | "es-419") | null;
       /**
@@ -3434,248 +4665,447 @@ export interface components {
       /**
        * @description A description in a few words.
        * @default
+       * @example Ferns for rooms that face north
        */
       description: string;
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
     };
     SubtopicRequest: {
       /**
        * @description A description in a few words.
        * @default
+       * @example Ferns for rooms that face north
        */
       description?: string;
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
     };
     SuggestedLink: {
       /** @description Which part of the article the passage is in. */
       place: components["schemas"]["Passage"];
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
     };
     UsedLink: {
-      /** @description When it was checked. */
+      /**
+       * @description When it was checked.
+       * @example 2027-01-11T09:00:00Z
+       */
       checked_at: string | null;
-      /** @description What happened, for people. */
+      /**
+       * @description What happened, for people.
+       * @example The site is connected.
+       */
       message: string;
       /** @description Which part of the article the passage is in. */
       place: components["schemas"]["Passage"] | null;
       /**
        * @description The state that it is in.
+       * @example live
        * @enum {string}
        */
       state: "live" | "dead" | "unchecked";
-      /** @description The title. */
+      /**
+       * @description The title.
+       * @example Five ferns that need little light
+       */
       title: string | null;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
     };
     User: {
       /**
        * @description Whether an administrator has let the user in.
+       * @example pending
        * @enum {string}
        */
       approvalStatus: "pending" | "approved" | "rejected";
-      /** @description The email address. */
+      /**
+       * @description The email address.
+       * @example ada@example.com
+       */
       email: string;
-      /** @description Whether the email address is verified. */
+      /**
+       * @description Whether the email address is verified.
+       * @example true
+       */
       emailVerified: boolean;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description Whether the user is an administrator. */
+      /**
+       * @description Whether the user is an administrator.
+       * @example true
+       */
       isAdmin: boolean;
-      /** @description Whether the user has beta access. */
+      /**
+       * @description Whether the user has beta access.
+       * @example true
+       */
       isBetaTester: boolean;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
-      /** @description The address of the user's picture. */
+      /**
+       * @description The address of the user's picture.
+       * @example https://images.example.com/ada.png
+       */
       picture: string | null;
       /**
        * @description The role of the user.
+       * @example admin
        * @enum {string}
        */
       role: "admin" | "user";
     };
     VoiceMeasures: {
-      /** @description How headings are capitalized; null: unknown. */
+      /**
+       * @description How headings are capitalized; null: unknown.
+       * @example sentence
+       */
       headings_case: ("sentence" | "title") | null;
-      /** @description The language of the articles. */
+      /**
+       * @description The language of the articles.
+       * @example en
+       */
       language: string;
-      /** @description Half is below. */
+      /**
+       * @description Half is below.
+       * @example 3
+       */
       lists_per_1000_words: number;
-      /** @description Who speaks or is spoken to most; null: unknown. */
+      /**
+       * @description Who speaks or is spoken to most; null: unknown.
+       * @example I
+       */
       person: ("I" | "we" | "you" | "impersonal") | null;
-      /** @description The posts, newest first, or how many are known. */
+      /**
+       * @description The posts, newest first, or how many are known.
+       * @example 3
+       */
       posts: number;
       /** @description Words per sentence. */
       sentence_words: {
-        /** @description Half is below. */
+        /**
+         * @description Half is below.
+         * @example 3
+         */
         lower: number;
-        /** @description Half is below. */
+        /**
+         * @description Half is below.
+         * @example 3
+         */
         median: number;
-        /** @description Half is below. */
+        /**
+         * @description Half is below.
+         * @example 3
+         */
         upper: number;
       };
-      /** @description Half is below. */
+      /**
+       * @description Half is below.
+       * @example 3
+       */
       tables_per_1000_words: number;
-      /** @description How many words the text has. */
+      /**
+       * @description How many words the text has.
+       * @example 3
+       */
       words: number;
     };
     WebflowCollection: {
-      /** @description Its name at the provider. */
+      /**
+       * @description Its name at the provider.
+       * @example Company Blog
+       */
       displayName: string;
-      /** @description The unique id. */
+      /**
+       * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       id: string;
-      /** @description The last part of the post's address; empty: derived from the title. */
+      /**
+       * @description The last part of the post's address; empty: derived from the title.
+       * @example five-ferns-for-dark-rooms
+       */
       slug: string;
     };
     WebflowCollectionDetails: {
-      /** @description Its name at the provider. */
+      /**
+       * @description Its name at the provider.
+       * @example Company Blog
+       */
       displayName: string;
       /** @description The fields of the collection. */
       fields: {
-        /** @description Its name at the provider. */
+        /**
+         * @description Its name at the provider.
+         * @example Company Blog
+         */
         displayName: string;
-        /** @description Whether the field must be filled in. */
+        /**
+         * @description Whether the field must be filled in.
+         * @example true
+         */
         isRequired: boolean;
-        /** @description The last part of the post's address; empty: derived from the title. */
+        /**
+         * @description The last part of the post's address; empty: derived from the title.
+         * @example five-ferns-for-dark-rooms
+         */
         slug: string;
         /** @description The parts of an article that the field may get. */
         takes: ("body" | "excerpt" | "meta_title" | "meta_description")[];
-        /** @description The type. */
+        /**
+         * @description The type.
+         * @example article.published
+         */
         type: string;
       }[];
-      /** @description The unique id. */
+      /**
+       * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
       id: string;
-      /** @description Why it cannot be used; empty: it can. */
+      /**
+       * @description Why it cannot be used; empty: it can.
+       * @example The link does not exist any more.
+       */
       problem: string | null;
-      /** @description The last part of the post's address; empty: derived from the title. */
+      /**
+       * @description The last part of the post's address; empty: derived from the title.
+       * @example five-ferns-for-dark-rooms
+       */
       slug: string;
       /** @description The mapping that fits best; null: no field fits the text. */
       suggested_mapping: components["schemas"]["WebflowFieldMapping"] | null;
     };
     WebflowFieldMapping: {
-      /** @description The text of a source, or the body of a request that was sent. */
+      /**
+       * @description The text of a source, or the body of a request that was sent.
+       * @example Ferns in flats need shade and water.
+       */
       body: string;
-      /** @description The excerpt of a post, or the words that a finding is about. */
+      /**
+       * @description The excerpt of a post, or the words that a finding is about.
+       * @example Five ferns that grow where other plants do not.
+       */
       excerpt: string | null;
-      /** @description The meta description. */
+      /**
+       * @description The meta description.
+       * @example Five ferns that grow in dark rooms, and what they need.
+       */
       meta_description: string | null;
-      /** @description The meta title. */
+      /**
+       * @description The meta title.
+       * @example Five ferns for dark rooms
+       */
       meta_title: string | null;
     };
     WebflowSite: {
       /**
        * @description How the site is connected.
+       * @example oauth2
        * @enum {string}
        */
       auth_type: "oauth2" | "api_token";
-      /** @description The collection whose items the articles become. */
+      /**
+       * @description The collection whose items the articles become.
+       * @example 64f0a1b2c3d4e5f607182930
+       */
       collection_id: string | null;
-      /** @description The name of the collection. */
+      /**
+       * @description The name of the collection.
+       * @example Blog posts
+       */
       collection_name: string | null;
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description When the site last responded to a test. */
+      /**
+       * @description When the site last responded to a test.
+       * @example 2027-01-11T09:00:00Z
+       */
       last_sync: string | null;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
-      /** @description The problem and what to do, if the status is error. */
+      /**
+       * @description The problem and what to do, if the status is error.
+       * @example The site did not respond.
+       */
       status_message: string | null;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
     };
     WebhookSite: {
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description When the site last responded to a test. */
+      /**
+       * @description When the site last responded to a test.
+       * @example 2027-01-11T09:00:00Z
+       */
       last_sync: string | null;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
-      /** @description Until when requests are also signed with the previous secret; null: they are not. */
+      /**
+       * @description Until when requests are also signed with the previous secret; null: they are not.
+       * @example 2027-01-11T09:00:00Z
+       */
       old_secret_until: string | null;
       /** @description The address that receives the articles. */
       receiver_url: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
-      /** @description The problem and what to do, if the status is error. */
+      /**
+       * @description The problem and what to do, if the status is error.
+       * @example The site did not respond.
+       */
       status_message: string | null;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
     };
     WebhookSiteUpdate: {
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       /** @description The address that receives the articles. */
       receiver_url: string;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
     };
     WordPressSite: {
       /**
        * @description How the site is connected.
+       * @example app_password
        * @enum {string}
        */
       auth_type: "app_password" | "oauth2";
       /**
        * @description Self-hosted, or hosted by WordPress.com.
+       * @example selfhosted
        * @enum {string}
        */
       hosting_type: "selfhosted" | "wordpress.com";
       /**
        * Format: uuid
        * @description The unique id.
+       * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description When the site last responded to a test. */
+      /**
+       * @description When the site last responded to a test.
+       * @example 2027-01-11T09:00:00Z
+       */
       last_sync: string | null;
-      /** @description The name. */
+      /**
+       * @description The name.
+       * @example Company Blog
+       */
       name: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
+       * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
-      /** @description The problem and what to do, if the status is error. */
+      /**
+       * @description The problem and what to do, if the status is error.
+       * @example The site did not respond.
+       */
       status_message: string | null;
-      /** @description The address. */
+      /**
+       * @description The address.
+       * @example https://blog.example.com
+       */
       url: string;
-      /** @description The WordPress user name. */
+      /**
+       * @description The WordPress user name.
+       * @example ada
+       */
       username: string | null;
     };
     WritingProgress: {
-      /** @description About how many words it should have. */
+      /**
+       * @description About how many words it should have.
+       * @example 3
+       */
       asked_words?: number;
-      /** @description The section of the article. */
+      /**
+       * @description The section of the article.
+       * @example 3
+       */
       section?: number;
-      /** @description The sections of the article. */
+      /**
+       * @description The sections of the article.
+       * @example 3
+       */
       sections?: number;
       /**
        * @description The step of the writing.
+       * @example facts
        * @enum {string}
        */
       step: "facts" | "outline" | "draft" | "review" | "revision" | "finish";
-      /** @description How many words the text has. */
+      /**
+       * @description How many words the text has.
+       * @example 3
+       */
       words?: number;
     };
   };
@@ -3832,7 +5262,9 @@ export type ArticleCluster = components['schemas']['ArticleCluster'];
 export type ArticleConflict = components['schemas']['ArticleConflict'];
 export type ArticleDetail = components['schemas']['ArticleDetail'];
 export type ArticleFinding = components['schemas']['ArticleFinding'];
+export type ArticleRecord = components['schemas']['ArticleRecord'];
 export type ArticleRefresh = components['schemas']['ArticleRefresh'];
+export type ArticleReview = components['schemas']['ArticleReview'];
 export type ArticleSection = components['schemas']['ArticleSection'];
 export type ArticleVersion = components['schemas']['ArticleVersion'];
 export type AwaitingArticle = components['schemas']['AwaitingArticle'];
@@ -3845,6 +5277,7 @@ export type ClaimsReport = components['schemas']['ClaimsReport'];
 export type ClusterPlan = components['schemas']['ClusterPlan'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DashboardOverview = components['schemas']['DashboardOverview'];
+export type EditorialReport = components['schemas']['EditorialReport'];
 export type Error = components['schemas']['Error'];
 export type FieldError = components['schemas']['FieldError'];
 export type GateFinding = components['schemas']['GateFinding'];
@@ -3870,11 +5303,15 @@ export type PluginCheck = components['schemas']['PluginCheck'];
 export type QualityCheck = components['schemas']['QualityCheck'];
 export type QualityReport = components['schemas']['QualityReport'];
 export type QueuedArticle = components['schemas']['QueuedArticle'];
+export type RecordedReview = components['schemas']['RecordedReview'];
+export type RecordedWords = components['schemas']['RecordedWords'];
 export type RefreshableArticle = components['schemas']['RefreshableArticle'];
 export type RefreshReason = components['schemas']['RefreshReason'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
+export type ReportedArticle = components['schemas']['ReportedArticle'];
 export type RewriteProposal = components['schemas']['RewriteProposal'];
 export type Site = components['schemas']['Site'];
+export type SiteEditorial = components['schemas']['SiteEditorial'];
 export type SiteProfile = components['schemas']['SiteProfile'];
 export type SiteProfileRequest = components['schemas']['SiteProfileRequest'];
 export type Subtopic = components['schemas']['Subtopic'];
@@ -3936,9 +5373,15 @@ export interface operations {
           "application/json": {
             /** @description The articles. */
             articles: components["schemas"]["AwaitingArticle"][];
-            /** @description Present if there are more: the cursor of the next page. */
+            /**
+             * @description Present if there are more: the cursor of the next page.
+             * @example eyJpZCI6IjAxOTAifQ
+             */
             next_cursor?: string;
-            /** @description How many there are, or the amount. */
+            /**
+             * @description How many there are, or the amount.
+             * @example 3
+             */
             total: number;
           };
         };
@@ -3963,14 +5406,19 @@ export interface operations {
         "application/json": {
           /** @description The articles. */
           articles: {
-            /** @description SHA-256 of the whole text; identifies exactly this text. */
+            /**
+             * @description SHA-256 of the whole text; identifies exactly this text.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             content_hash: string;
             /**
              * Format: uuid
              * @description The unique id.
+             * @example 0190a000-0000-7000-8000-000000000001
              */
             id: string;
           }[];
+          review?: components["schemas"]["ArticleReview"];
         };
       };
     };
@@ -4018,24 +5466,33 @@ export interface operations {
           "text/event-stream": {
             /**
              * @description The type.
+             * @example open
              * @constant
              */
             type: "open";
           } | {
-            /** @description True if too many articles changed to list them. */
+            /**
+             * @description True if too many articles changed to list them.
+             * @example true
+             */
             all: boolean;
             /** @description The articles. */
             articles: {
               /**
                * Format: uuid
                * @description The unique id.
+               * @example 0190a000-0000-7000-8000-000000000001
                */
               id: string;
-              /** @description The state that it is in, or the HTTP status of a response. */
+              /**
+               * @description The state that it is in, or the HTTP status of a response.
+               * @example published
+               */
               status: ("published" | "scheduled" | "draft" | "processing" | "generating" | "error") | null;
             }[];
             /**
              * @description The type.
+             * @example changed
              * @constant
              */
             type: "changed";
@@ -4044,23 +5501,27 @@ export interface operations {
             ids: string[];
             /**
              * @description The type.
+             * @example drafted
              * @constant
              */
             type: "drafted";
           } | {
             /**
              * @description The type.
+             * @example current
              * @constant
              */
             type: "current";
           } | {
             /**
              * @description The reason.
+             * @example session
              * @enum {string}
              */
             reason: "session" | "stopping";
             /**
              * @description The type.
+             * @example end
              * @constant
              */
             type: "end";
@@ -4097,19 +5558,27 @@ export interface operations {
           "application/json": {
             /** @description The batches. */
             batches: {
-              /** @description How many articles it has. */
+              /**
+               * @description How many articles it has.
+               * @example 3
+               */
               article_count: number;
               /**
                * Format: date-time
                * @description When it was created.
+               * @example 2027-01-11T09:00:00Z
                */
               created_at: string;
               /**
                * Format: uuid
                * @description The unique id.
+               * @example 0190a000-0000-7000-8000-000000000001
                */
               id: string;
-              /** @description What the articles are about. */
+              /**
+               * @description What the articles are about.
+               * @example Houseplants for dark rooms
+               */
               main_topic: string;
             }[];
             /** @description The sites. */
@@ -4117,12 +5586,17 @@ export interface operations {
               /**
                * Format: uuid
                * @description The unique id.
+               * @example 0190a000-0000-7000-8000-000000000001
                */
               id: string;
-              /** @description The name. */
+              /**
+               * @description The name.
+               * @example Company Blog
+               */
               name: string;
               /**
                * @description The platform of the site.
+               * @example wordpress
                * @enum {string}
                */
               platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
@@ -4168,7 +5642,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description Whether there are more than fit. */
+            /**
+             * @description Whether there are more than fit.
+             * @example true
+             */
             has_more: boolean;
             /** @description The ids. */
             ids: string[];
@@ -4225,7 +5702,10 @@ export interface operations {
           "application/json": {
             /** @description The articles. */
             articles: components["schemas"]["Article"][];
-            /** @description Present if there are more: the cursor of the next page. */
+            /**
+             * @description Present if there are more: the cursor of the next page.
+             * @example eyJpZCI6IjAxOTAifQ
+             */
             next_cursor?: string;
           };
         };
@@ -4293,31 +5773,64 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The version that the change is based on; another one now is a conflict. */
+          /**
+           * @description The version that the change is based on; another one now is a conflict.
+           * @example 3
+           */
           base_version: number;
           /** @description Names of categories; missing ones are created on the blog. */
           categories?: string[];
-          /** @description The excerpt of a post, or the words that a finding is about. */
+          /**
+           * @description The excerpt of a post, or the words that a finding is about.
+           * @example Five ferns that grow where other plants do not.
+           */
           excerpt: string;
-          /** @description The alt text of the featured image. */
+          /**
+           * @description The alt text of the featured image.
+           * @example A fern on a window sill
+           */
           featured_image_alt?: string;
-          /** @description The address of the featured image; empty: none. */
+          /**
+           * @description The address of the featured image; empty: none.
+           * @example https://blog.example.com/wp-content/uploads/fern.jpg
+           */
           featured_image_url?: string;
-          /** @description The featured image, if it is in the media library. */
+          /**
+           * @description The featured image, if it is in the media library.
+           * @example 0190a000-0000-7000-8000-000000000001
+           */
           featured_media_id?: string | null;
-          /** @description The focus keyword of the article. */
+          /**
+           * @description The focus keyword of the article.
+           * @example ferns for dark rooms
+           */
           focus_keyword: string;
-          /** @description The text as HTML; unsupported tags are removed. */
+          /**
+           * @description The text as HTML; unsupported tags are removed.
+           * @example <p>Ferns like shade.</p>
+           */
           html: string;
-          /** @description The meta description. */
+          /**
+           * @description The meta description.
+           * @example Five ferns that grow in dark rooms, and what they need.
+           */
           meta_description: string;
-          /** @description The meta title. */
+          /**
+           * @description The meta title.
+           * @example Five ferns for dark rooms
+           */
           meta_title: string;
-          /** @description The last part of the post's address; empty: derived from the title. */
+          /**
+           * @description The last part of the post's address; empty: derived from the title.
+           * @example five-ferns-for-dark-rooms
+           */
           slug: string;
           /** @description Tags of the post. */
           tags: string[];
-          /** @description The title. */
+          /**
+           * @description The title.
+           * @example Five ferns that need little light
+           */
           title: string;
         };
       };
@@ -4366,7 +5879,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -4425,8 +5941,12 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description SHA-256 of the whole text; identifies exactly this text. */
+          /**
+           * @description SHA-256 of the whole text; identifies exactly this text.
+           * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+           */
           content_hash: string;
+          review?: components["schemas"]["ArticleReview"];
         };
       };
     };
@@ -4440,7 +5960,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -4477,7 +6000,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -4537,16 +6063,26 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The excerpt of a post, or the words that a finding is about. */
+          /**
+           * @description The excerpt of a post, or the words that a finding is about.
+           * @example Five ferns that grow where other plants do not.
+           */
           excerpt: string;
-          /** @description Who vouches for it, and since when; null: nobody. In a request: whether you do. */
+          /**
+           * @description Who vouches for it, and since when; null: nobody. In a request: whether you do.
+           * @example true
+           */
           kept: boolean;
           /**
            * @description Which kind it is.
+           * @example number
            * @enum {string}
            */
           kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
-          /** @description The text. */
+          /**
+           * @description The text.
+           * @example Ferns like shade.
+           */
           text: string;
         };
       };
@@ -4561,7 +6097,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -4628,18 +6167,26 @@ export interface operations {
           /**
            * Format: date-time
            * @description When it was found.
+           * @example 2027-01-11T09:00:00Z
            */
           found_at: string;
           /**
            * @description The version to keep: ours, theirs, or one merged from both.
+           * @example ours
            * @enum {string}
            */
           keep: "ours" | "theirs" | "merged";
           /** @description The text. */
           text?: {
-            /** @description The text as HTML; unsupported tags are removed. */
+            /**
+             * @description The text as HTML; unsupported tags are removed.
+             * @example <p>Ferns like shade.</p>
+             */
             html: string;
-            /** @description The title. */
+            /**
+             * @description The title.
+             * @example Five ferns that need little light
+             */
             title: string;
           };
         };
@@ -4693,11 +6240,17 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description The text as Markdown. */
+            /**
+             * @description The text as Markdown.
+             * @example <p>Ferns like shade.</p>
+             */
             content: string;
             /** @description What the checks found, with the passages. */
             findings: components["schemas"]["ArticleFinding"][];
-            /** @description The text as HTML; unsupported tags are removed. */
+            /**
+             * @description The text as HTML; unsupported tags are removed.
+             * @example <p>Ferns like shade.</p>
+             */
             html: string;
           };
         };
@@ -4738,7 +6291,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description The text as HTML; unsupported tags are removed. */
+            /**
+             * @description The text as HTML; unsupported tags are removed.
+             * @example <p>Ferns like shade.</p>
+             */
             html: string;
             /** @description The step that is being worked on; null: none. */
             progress: components["schemas"]["WritingProgress"] | null;
@@ -4836,11 +6392,18 @@ export interface operations {
           /**
            * Format: uuid
            * @description The id of the article.
+           * @example 0190a000-0000-7000-8000-000000000001
            */
           article_id: string;
-          /** @description The words, with white space collapsed. */
+          /**
+           * @description The words, with white space collapsed.
+           * @example Ferns like shade.
+           */
           quote: string;
-          /** @description The version, incremented with each change. */
+          /**
+           * @description The version, incremented with each change.
+           * @example 3
+           */
           version: number;
         };
       };
@@ -4855,7 +6418,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -4921,7 +6487,10 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description Whether the proposal is discarded. */
+          /**
+           * @description Whether the proposal is discarded.
+           * @example true
+           */
           discarded: boolean;
         };
       };
@@ -4936,7 +6505,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -4966,7 +6538,10 @@ export interface operations {
       content: {
         /** @example {} */
         "application/json": {
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url?: string;
         };
       };
@@ -4981,7 +6556,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5026,6 +6604,37 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getArticleRecord: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArticleRecord"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
     };
@@ -5077,6 +6686,7 @@ export interface operations {
         "application/json": {
           /**
            * @description Whether to mark it, leave it out of the list, or undo both.
+           * @example marked
            * @enum {string}
            */
           mark: "marked" | "dismissed" | "none";
@@ -5132,7 +6742,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5169,7 +6782,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5201,7 +6817,10 @@ export interface operations {
          *     }
          */
         "application/json": {
-          /** @description When the article is due, or was published; ISO 8601. */
+          /**
+           * @description When the article is due, or was published; ISO 8601.
+           * @example now
+           */
           date: "now" | string;
         };
       };
@@ -5221,15 +6840,20 @@ export interface operations {
               /**
                * Format: date-time
                * @description When the article is due, or was published; ISO 8601.
+               * @example 2027-01-11T09:00:00Z
                */
               date: string;
               /**
                * @description The state that it is in, or the HTTP status of a response.
+               * @example published
                * @enum {string}
                */
               status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
             };
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5266,7 +6890,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5276,6 +6903,68 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
       409: components["responses"]["Conflict"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  recordArticleReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description SHA-256 of the whole text; identifies exactly this text.
+           * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+           */
+          content_hash: string;
+          review: {
+            /**
+             * @description A hint for people.
+             * @default
+             * @example Checked by hand
+             */
+            note?: string;
+            /** @default  */
+            reviewer?: string;
+            scope: ("facts" | "language" | "legal")[];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
+            message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
     };
@@ -5294,17 +6983,32 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The version that the change is based on; another one now is a conflict. */
+          /**
+           * @description The version that the change is based on; another one now is a conflict.
+           * @example 3
+           */
           base_version: number;
-          /** @description What to change, in your words. */
+          /**
+           * @description What to change, in your words.
+           * @example Make it shorter
+           */
           instruction?: string;
-          /** @description Words of one paragraph, list or table. */
+          /**
+           * @description Words of one paragraph, list or table.
+           * @example Ferns like shade.
+           */
           passage?: string;
           /** @description The section of the article. */
           section?: {
-            /** @description The heading of the section. */
+            /**
+             * @description The heading of the section.
+             * @example Which ferns need little light
+             */
             heading: string;
-            /** @description The position, from 0. */
+            /**
+             * @description The position, from 0.
+             * @example 3
+             */
             index: number;
           };
         };
@@ -5320,7 +7024,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5355,7 +7062,10 @@ export interface operations {
          *     }
          */
         "application/json": {
-          /** @description When the article is due, or was published; ISO 8601. */
+          /**
+           * @description When the article is due, or was published; ISO 8601.
+           * @example now
+           */
           date: "now" | string;
         };
       };
@@ -5375,15 +7085,20 @@ export interface operations {
               /**
                * Format: date-time
                * @description When the article is due, or was published; ISO 8601.
+               * @example 2027-01-11T09:00:00Z
                */
               date: string;
               /**
                * @description The state that it is in, or the HTTP status of a response.
+               * @example published
                * @enum {string}
                */
               status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
             };
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5413,9 +7128,15 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description SHA-256 of the whole text; identifies exactly this text. */
+          /**
+           * @description SHA-256 of the whole text; identifies exactly this text.
+           * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+           */
           content_hash: string;
-          /** @description When the article is due, or was published; ISO 8601. */
+          /**
+           * @description When the article is due, or was published; ISO 8601.
+           * @example now
+           */
           date: "now" | string;
         };
       };
@@ -5430,7 +7151,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5462,6 +7186,7 @@ export interface operations {
         "application/json": {
           /**
            * @description What becomes of the post: a draft, or the trash.
+           * @example draft
            * @enum {string}
            */
           post: "draft" | "trash";
@@ -5478,7 +7203,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5520,15 +7248,20 @@ export interface operations {
               /**
                * Format: date-time
                * @description When the article is due, or was published; ISO 8601.
+               * @example 2027-01-11T09:00:00Z
                */
               date: string;
               /**
                * @description The state that it is in, or the HTTP status of a response.
+               * @example published
                * @enum {string}
                */
               status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
             };
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5556,7 +7289,10 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The version, incremented with each change. */
+          /**
+           * @description The version, incremented with each change.
+           * @example 3
+           */
           version: number;
         };
       };
@@ -5571,7 +7307,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5589,7 +7328,12 @@ export interface operations {
   };
   listArticleVersions: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The next_cursor of the previous page, with the same filter and order. */
+        cursor?: string;
+        /** @description How many to return at most, or how many there may be. */
+        limit?: number;
+      };
       header?: never;
       path: {
         /** @description The unique id. */
@@ -5608,6 +7352,11 @@ export interface operations {
         };
         content: {
           "application/json": {
+            /**
+             * @description Present if there are more: the cursor of the next page.
+             * @example eyJpZCI6IjAxOTAifQ
+             */
+            next_cursor?: string;
             /** @description The versions, newest first. */
             versions: components["schemas"]["ArticleVersion"][];
           };
@@ -5647,49 +7396,94 @@ export interface operations {
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2027-01-11T09:00:00Z
              */
             at: string;
             /**
              * @description Who wrote the current text: AI, the user, or somebody at the blog.
+             * @example ai
              * @enum {string}
              */
             author: "ai" | "user" | "blog";
             /** @description Names of categories; missing ones are created on the blog. */
             categories: string[];
-            /** @description SHA-256 of the whole text; identifies exactly this text. */
+            /**
+             * @description SHA-256 of the whole text; identifies exactly this text.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
             content_hash: string;
-            /** @description The excerpt of a post, or the words that a finding is about. */
+            /**
+             * @description The excerpt of a post, or the words that a finding is about.
+             * @example Five ferns that grow where other plants do not.
+             */
             excerpt: string;
-            /** @description The alt text of the featured image. */
+            /**
+             * @description The alt text of the featured image.
+             * @example A fern on a window sill
+             */
             featured_image_alt: string;
-            /** @description The address of the featured image; empty: none. */
+            /**
+             * @description The address of the featured image; empty: none.
+             * @example https://blog.example.com/wp-content/uploads/fern.jpg
+             */
             featured_image_url: string;
-            /** @description The featured image, if it is in the media library. */
+            /**
+             * @description The featured image, if it is in the media library.
+             * @example 0190a000-0000-7000-8000-000000000001
+             */
             featured_media_id: string | null;
-            /** @description The focus keyword of the article. */
+            /**
+             * @description The focus keyword of the article.
+             * @example ferns for dark rooms
+             */
             focus_keyword: string;
-            /** @description The text as HTML; unsupported tags are removed. */
+            /**
+             * @description The text as HTML; unsupported tags are removed.
+             * @example <p>Ferns like shade.</p>
+             */
             html: string;
-            /** @description The meta description. */
+            /**
+             * @description The meta description.
+             * @example Five ferns that grow in dark rooms, and what they need.
+             */
             meta_description: string;
-            /** @description The meta title. */
+            /**
+             * @description The meta title.
+             * @example Five ferns for dark rooms
+             */
             meta_title: string;
             /**
              * @description Where the text came from.
+             * @example written
              * @enum {string}
              */
             origin: "written" | "edited" | "rewritten" | "restored" | "blog";
-            /** @description The version that was restored. */
+            /**
+             * @description The version that was restored.
+             * @example 3
+             */
             restored_from: number | null;
-            /** @description The last part of the post's address; empty: derived from the title. */
+            /**
+             * @description The last part of the post's address; empty: derived from the title.
+             * @example five-ferns-for-dark-rooms
+             */
             slug: string;
             /** @description Tags of the post. */
             tags: string[];
-            /** @description The title. */
+            /**
+             * @description The title.
+             * @example Five ferns that need little light
+             */
             title: string;
-            /** @description The version, incremented with each change. */
+            /**
+             * @description The version, incremented with each change.
+             * @example 3
+             */
             version: number;
-            /** @description About how many words each article should have. */
+            /**
+             * @description About how many words each article should have.
+             * @example 3
+             */
             word_count: number;
           };
         };
@@ -5718,7 +7512,10 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The version that the change is based on; another one now is a conflict. */
+          /**
+           * @description The version that the change is based on; another one now is a conflict.
+           * @example 3
+           */
           base_version: number;
         };
       };
@@ -5767,7 +7564,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -5846,20 +7646,33 @@ export interface operations {
           "application/json": {
             /** @description The batches. */
             batches: {
-              /** @description The articles. */
+              /**
+               * @description The articles.
+               * @example 3
+               */
               articles: number;
-              /** @description How many failed. */
+              /**
+               * @description How many failed.
+               * @example 3
+               */
               failed: number;
               /**
                * Format: uuid
                * @description The unique id.
+               * @example 0190a000-0000-7000-8000-000000000001
                */
               id: string;
-              /** @description What the articles are about. */
+              /**
+               * @description What the articles are about.
+               * @example Houseplants for dark rooms
+               */
               main_topic: string;
               /** @description How many are being written or wait for it. */
               unwritten: string[];
-              /** @description How many are written. */
+              /**
+               * @description How many are written.
+               * @example 3
+               */
               written: number;
             }[];
           };
@@ -5898,7 +7711,10 @@ export interface operations {
           "application/json": {
             /** @description The articles. */
             articles: components["schemas"]["CalendarArticle"][];
-            /** @description Whether it was cut because there is more than fits. */
+            /**
+             * @description Whether it was cut because there is more than fits.
+             * @example true
+             */
             is_cut: boolean;
           };
         };
@@ -5984,6 +7800,7 @@ export interface operations {
         "application/json": {
           /**
            * @description Whether the text needs approval and has it.
+           * @example awaiting
            * @constant
            */
           approval?: "awaiting";
@@ -5991,28 +7808,36 @@ export interface operations {
           article_ids?: string[];
           /**
            * @description Why articles need attention.
+           * @example failed
            * @enum {string}
            */
           attention?: "failed" | "findings" | "held" | "conflict" | "by_hand" | "proposal";
           /**
            * Format: uuid
            * @description The batch.
+           * @example 0190a000-0000-7000-8000-000000000001
            */
           batch_id?: string;
           /**
            * @description The file format.
+           * @example markdown
            * @enum {string}
            */
           format: "markdown" | "html" | "csv";
-          /** @description Text to search for, such as part of a title. */
+          /**
+           * @description Text to search for, such as part of a title.
+           * @example ferns
+           */
           search?: string;
           /**
            * Format: uuid
            * @description The id of the site.
+           * @example 0190a000-0000-7000-8000-000000000001
            */
           site_id?: string;
           /**
            * @description The state that it is in, or the HTTP status of a response.
+           * @example published
            * @enum {string}
            */
           status?: "published" | "scheduled" | "draft";
@@ -6029,14 +7854,21 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description The articles. */
+            /**
+             * @description The articles.
+             * @example 3
+             */
             articles: number;
             /**
              * Format: date-time
              * @description When it ends; null: it does not.
+             * @example 2027-01-11T09:00:00Z
              */
             expires_at: string;
-            /** @description The address. */
+            /**
+             * @description The address.
+             * @example https://blog.example.com
+             */
             url: string;
           };
         };
@@ -6136,7 +7968,10 @@ export interface operations {
           "application/json": {
             /** @description The articles. */
             articles: components["schemas"]["RefreshableArticle"][];
-            /** @description Present if there are more: the cursor of the next page. */
+            /**
+             * @description Present if there are more: the cursor of the next page.
+             * @example eyJpZCI6IjAxOTAifQ
+             */
             next_cursor?: string;
           };
         };
@@ -6176,15 +8011,30 @@ export interface operations {
           "application/json": {
             /** @description Pages and texts that the writing is grounded on. */
             sources: {
-              /** @description How many characters can be read. */
+              /**
+               * @description How many characters can be read.
+               * @example 3
+               */
               characters: number;
-              /** @description Whether it was cut because there is more than fits. */
+              /**
+               * @description Whether it was cut because there is more than fits.
+               * @example true
+               */
               is_cut: boolean;
-              /** @description Why it cannot be used; empty: it can. */
+              /**
+               * @description Why it cannot be used; empty: it can.
+               * @example The link does not exist any more.
+               */
               problem: string;
-              /** @description The title. */
+              /**
+               * @description The title.
+               * @example Five ferns that need little light
+               */
               title: string;
-              /** @description The address. */
+              /**
+               * @description The address.
+               * @example https://blog.example.com
+               */
               url: string;
             }[];
           };
@@ -6217,7 +8067,10 @@ export interface operations {
          *     }
          */
         "application/json": {
-          /** @description What the articles are about. */
+          /**
+           * @description What the articles are about.
+           * @example Houseplants for dark rooms
+           */
           main_topic?: string;
           /** @description The titles to compare. */
           titles: string[];
@@ -6239,15 +8092,28 @@ export interface operations {
               /**
                * Format: uuid
                * @description The id of the article.
+               * @example 0190a000-0000-7000-8000-000000000001
                */
               article_id?: string;
-              /** @description The position, from 0. */
+              /**
+               * @description The position, from 0.
+               * @example 3
+               */
               index: number;
-              /** @description From 0 to 1. */
+              /**
+               * @description From 0 to 1.
+               * @example 3
+               */
               similarity: number;
-              /** @description The title. */
+              /**
+               * @description The title.
+               * @example Five ferns that need little light
+               */
               title: string;
-              /** @description The address. */
+              /**
+               * @description The address.
+               * @example https://blog.example.com
+               */
               url?: string;
             }[];
           };
@@ -6285,21 +8151,32 @@ export interface operations {
          *     }
          */
         "application/json": {
-          /** @description Who the articles are for. */
+          /**
+           * @description Who the articles are for.
+           * @example People who rent small flats
+           */
           audience?: string;
           /** @description Keywords to use in the articles. */
           keywords?: string[];
           /**
            * @description The language of the articles.
+           * @example ar
            * @enum {string}
            */
           language?: "ar" | "zh" | "cs" | "da" | "nl" | "en" | "fi" | "fr" | "de" | "el" | "he" | "hi" | "hu" | "id" | "it" | "ja" | "ko" | "no" | "pl" | "pt" | "ro" | "es" | "sv" | "tr" | "uk";
-          /** @description What the articles are about. */
+          /**
+           * @description What the articles are about.
+           * @example Houseplants for dark rooms
+           */
           main_topic: string;
-          /** @description How many subtopics to propose. */
+          /**
+           * @description How many subtopics to propose.
+           * @example 3
+           */
           num_subtopics: number;
           /**
            * @description The tone of the articles.
+           * @example neutral
            * @enum {string}
            */
           tone?: "neutral" | "professional" | "friendly" | "conversational" | "authoritative" | "enthusiastic" | "humorous";
@@ -6621,7 +8498,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -6655,7 +8535,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
             /** @description The name of the site. */
             site: components["schemas"]["GitSite"];
@@ -6702,53 +8585,89 @@ export interface operations {
             media: {
               /** @description The alt text. */
               alt: string;
-              /** @description The size in bytes. */
+              /**
+               * @description The size in bytes.
+               * @example 3
+               */
               bytes: number;
               /** @description The caption. */
               caption: string;
               /**
                * Format: date-time
                * @description When it was created.
+               * @example 2027-01-11T09:00:00Z
                */
               created_at: string;
-              /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+              /**
+               * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+               * @example true
+               */
               decorative: boolean;
               /** @description The files of the picture. */
               files: components["schemas"]["MediaFile"][];
-              /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+              /**
+               * @description The point that stays visible when cropped, from 0 (left) to 1.
+               * @example 3
+               */
               focal_x: number;
-              /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+              /**
+               * @description The point that stays visible when cropped, from 0 (top) to 1.
+               * @example 3
+               */
               focal_y: number;
-              /** @description The height in pixels. */
+              /**
+               * @description The height in pixels.
+               * @example 3
+               */
               height: number;
               /**
                * Format: uuid
                * @description The unique id.
+               * @example 0190a000-0000-7000-8000-000000000001
                */
               id: string;
-              /** @description The name. */
+              /**
+               * @description The name.
+               * @example Company Blog
+               */
               name: string;
               /**
                * @description Where the text came from.
+               * @example uploaded
                * @enum {string}
                */
               origin: "uploaded" | "address" | "generated";
               /** @description The address of its thumbnail. */
               thumbnail_url: string;
-              /** @description The address. */
+              /**
+               * @description The address.
+               * @example https://blog.example.com
+               */
               url: string;
               /** @description The articles that use it. */
               used_in: components["schemas"]["MediaUse"][];
-              /** @description The width in pixels. */
+              /**
+               * @description The width in pixels.
+               * @example 3
+               */
               width: number;
             }[];
-            /** @description Present if there are more: the cursor of the next page. */
+            /**
+             * @description Present if there are more: the cursor of the next page.
+             * @example eyJpZCI6IjAxOTAifQ
+             */
             next_cursor?: string;
             /** @description What the plan includes; a total of -1 means no limit. */
             quota: {
-              /** @description How many to return at most, or how many there may be. */
+              /**
+               * @description How many to return at most, or how many there may be.
+               * @example 3
+               */
               limit: number;
-              /** @description What is used, or how many. */
+              /**
+               * @description What is used, or how many.
+               * @example 3
+               */
               used: number;
             };
           };
@@ -6822,44 +8741,71 @@ export interface operations {
           "application/json": {
             /** @description The alt text. */
             alt: string;
-            /** @description The size in bytes. */
+            /**
+             * @description The size in bytes.
+             * @example 3
+             */
             bytes: number;
             /** @description The caption. */
             caption: string;
             /**
              * Format: date-time
              * @description When it was created.
+             * @example 2027-01-11T09:00:00Z
              */
             created_at: string;
-            /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+            /**
+             * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+             * @example true
+             */
             decorative: boolean;
             /** @description The files of the picture. */
             files: components["schemas"]["MediaFile"][];
-            /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+            /**
+             * @description The point that stays visible when cropped, from 0 (left) to 1.
+             * @example 3
+             */
             focal_x: number;
-            /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+            /**
+             * @description The point that stays visible when cropped, from 0 (top) to 1.
+             * @example 3
+             */
             focal_y: number;
-            /** @description The height in pixels. */
+            /**
+             * @description The height in pixels.
+             * @example 3
+             */
             height: number;
             /**
              * Format: uuid
              * @description The unique id.
+             * @example 0190a000-0000-7000-8000-000000000001
              */
             id: string;
-            /** @description The name. */
+            /**
+             * @description The name.
+             * @example Company Blog
+             */
             name: string;
             /**
              * @description Where the text came from.
+             * @example uploaded
              * @enum {string}
              */
             origin: "uploaded" | "address" | "generated";
             /** @description The address of its thumbnail. */
             thumbnail_url: string;
-            /** @description The address. */
+            /**
+             * @description The address.
+             * @example https://blog.example.com
+             */
             url: string;
             /** @description The articles that use it. */
             used_in: components["schemas"]["MediaUse"][];
-            /** @description The width in pixels. */
+            /**
+             * @description The width in pixels.
+             * @example 3
+             */
             width: number;
           };
         };
@@ -6890,13 +8836,25 @@ export interface operations {
           alt?: string;
           /** @description The caption. */
           caption?: string;
-          /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+          /**
+           * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+           * @example true
+           */
           decorative?: boolean;
-          /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+          /**
+           * @description The point that stays visible when cropped, from 0 (left) to 1.
+           * @example 1
+           */
           focal_x?: number;
-          /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+          /**
+           * @description The point that stays visible when cropped, from 0 (top) to 1.
+           * @example 1
+           */
           focal_y?: number;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name?: string;
         };
       };
@@ -6913,44 +8871,71 @@ export interface operations {
           "application/json": {
             /** @description The alt text. */
             alt: string;
-            /** @description The size in bytes. */
+            /**
+             * @description The size in bytes.
+             * @example 3
+             */
             bytes: number;
             /** @description The caption. */
             caption: string;
             /**
              * Format: date-time
              * @description When it was created.
+             * @example 2027-01-11T09:00:00Z
              */
             created_at: string;
-            /** @description Whether the picture needs no alt text, because it says nothing that the text does not. */
+            /**
+             * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+             * @example true
+             */
             decorative: boolean;
             /** @description The files of the picture. */
             files: components["schemas"]["MediaFile"][];
-            /** @description The point that stays visible when cropped, from 0 (left) to 1. */
+            /**
+             * @description The point that stays visible when cropped, from 0 (left) to 1.
+             * @example 3
+             */
             focal_x: number;
-            /** @description The point that stays visible when cropped, from 0 (top) to 1. */
+            /**
+             * @description The point that stays visible when cropped, from 0 (top) to 1.
+             * @example 3
+             */
             focal_y: number;
-            /** @description The height in pixels. */
+            /**
+             * @description The height in pixels.
+             * @example 3
+             */
             height: number;
             /**
              * Format: uuid
              * @description The unique id.
+             * @example 0190a000-0000-7000-8000-000000000001
              */
             id: string;
-            /** @description The name. */
+            /**
+             * @description The name.
+             * @example Company Blog
+             */
             name: string;
             /**
              * @description Where the text came from.
+             * @example uploaded
              * @enum {string}
              */
             origin: "uploaded" | "address" | "generated";
             /** @description The address of its thumbnail. */
             thumbnail_url: string;
-            /** @description The address. */
+            /**
+             * @description The address.
+             * @example https://blog.example.com
+             */
             url: string;
             /** @description The articles that use it. */
             used_in: components["schemas"]["MediaUse"][];
-            /** @description The width in pixels. */
+            /**
+             * @description The width in pixels.
+             * @example 3
+             */
             width: number;
           };
         };
@@ -6986,7 +8971,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -7011,7 +8999,10 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         };
       };
@@ -7206,7 +9197,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -7222,6 +9216,10 @@ export interface operations {
   listSites: {
     parameters: {
       query?: {
+        /** @description The next_cursor of the previous page, with the same filter and order. */
+        cursor?: string;
+        /** @description How many to return at most, or how many there may be. */
+        limit?: number;
         /** @description The platform of the site. */
         platform?: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       };
@@ -7240,6 +9238,11 @@ export interface operations {
         };
         content: {
           "application/json": {
+            /**
+             * @description Present if there are more: the cursor of the next page.
+             * @example eyJpZCI6IjAxOTAifQ
+             */
+            next_cursor?: string;
             /** @description The sites. */
             sites: components["schemas"]["Site"][];
           };
@@ -7276,116 +9279,197 @@ export interface operations {
          *     }
          */
         "application/json": {
-          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          /**
+           * @description The WordPress application password; on update, empty keeps the stored one.
+           * @example abcd EFGH 1234 ijkl MNOP 5678
+           */
           app_password?: string;
           /**
            * @description How the site is connected.
            * @default app_password
+           * @example app_password
            * @enum {string}
            */
           auth_type?: "app_password" | "oauth2";
           /**
            * @description Self-hosted, or hosted by WordPress.com.
+           * @example selfhosted
            * @enum {string}
            */
           hosting_type?: "selfhosted" | "wordpress.com";
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example wordpress
            * @constant
            */
           platform: "wordpress";
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @description The WordPress user name. */
+          /**
+           * @description The WordPress user name.
+           * @example ada
+           */
           username?: string;
         } | {
-          /** @description The access token, or a handle to it. */
+          /**
+           * @description The access token, or a handle to it.
+           * @example 3f1c9a52e7
+           */
           access_token: string;
-          /** @description The collection whose items the articles become. */
+          /**
+           * @description The collection whose items the articles become.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           collection_id?: string | null;
           /** @description Which field of the collection gets which part of the article; null: the best matches. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example webflow
            * @constant
            */
           platform: "webflow";
-          /** @description The id of the site. */
+          /**
+           * @description The id of the site.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           site_id?: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         } | {
-          /** @description The access token, or a handle to it. */
+          /**
+           * @description The access token, or a handle to it.
+           * @example 3f1c9a52e7
+           */
           access_token?: string;
           address: string;
-          /** Format: email */
+          /**
+           * Format: email
+           * @example ada@example.com
+           */
           author_email: string;
           author_name: string;
           branch: string;
           /**
            * @description The file format.
+           * @example yaml
            * @enum {string}
            */
           format: "yaml" | "toml";
           front_matter: string;
-          /** @enum {string} */
+          /**
+           * @example hugo
+           * @enum {string}
+           */
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           path: string;
           /**
            * @description The platform of the site.
+           * @example git
            * @constant
            */
           platform: "git";
           repository: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @description The WordPress user name. */
+          /**
+           * @description The WordPress user name.
+           * @example ada
+           */
           username?: string;
         } | {
           admin_api_key: string;
           author_id?: string | null;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
-          /** @enum {string} */
+          /**
+           * @example ask
+           * @enum {string}
+           */
           newsletter?: "ask" | "send";
           /**
            * @description The platform of the site.
+           * @example ghost
            * @constant
            */
           platform: "ghost";
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @enum {string} */
+          /**
+           * @example public
+           * @enum {string}
+           */
           visibility?: "public" | "members" | "paid";
         } | {
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example webhook
            * @constant
            */
           platform: "webhook";
           /** @description The address that receives the articles. */
           receiver_url: string;
-          /** @description The secret that signs requests. No other response shows it. */
+          /**
+           * @description The secret that signs requests. No other response shows it.
+           * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+           */
           secret?: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         } | {
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example other
            * @constant
            */
           platform: "other";
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         };
       };
@@ -7459,112 +9543,187 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          /**
+           * @description The WordPress application password; on update, empty keeps the stored one.
+           * @example abcd EFGH 1234 ijkl MNOP 5678
+           */
           app_password?: string;
           /**
            * @description How the site is connected.
            * @default app_password
+           * @example app_password
            * @enum {string}
            */
           auth_type?: "app_password" | "oauth2";
           /**
            * @description Self-hosted, or hosted by WordPress.com.
+           * @example selfhosted
            * @enum {string}
            */
           hosting_type?: "selfhosted" | "wordpress.com";
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example wordpress
            * @constant
            */
           platform: "wordpress";
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @description The WordPress user name. */
+          /**
+           * @description The WordPress user name.
+           * @example ada
+           */
           username?: string;
         } | {
-          /** @description The access token, or a handle to it. */
+          /**
+           * @description The access token, or a handle to it.
+           * @example 3f1c9a52e7
+           */
           access_token?: string;
-          /** @description The collection whose items the articles become. */
+          /**
+           * @description The collection whose items the articles become.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           collection_id?: string | null;
           /** @description Which field of the collection gets which part of the article; null: the best matches. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example webflow
            * @constant
            */
           platform: "webflow";
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         } | {
-          /** @description The access token, or a handle to it. */
+          /**
+           * @description The access token, or a handle to it.
+           * @example 3f1c9a52e7
+           */
           access_token?: string;
           address: string;
-          /** Format: email */
+          /**
+           * Format: email
+           * @example ada@example.com
+           */
           author_email: string;
           author_name: string;
           branch: string;
           /**
            * @description The file format.
+           * @example yaml
            * @enum {string}
            */
           format: "yaml" | "toml";
           front_matter: string;
-          /** @enum {string} */
+          /**
+           * @example hugo
+           * @enum {string}
+           */
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           path: string;
           /**
            * @description The platform of the site.
+           * @example git
            * @constant
            */
           platform: "git";
           repository: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @description The WordPress user name. */
+          /**
+           * @description The WordPress user name.
+           * @example ada
+           */
           username?: string;
         } | {
           admin_api_key?: string;
           author_id?: string | null;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
-          /** @enum {string} */
+          /**
+           * @example ask
+           * @enum {string}
+           */
           newsletter?: "ask" | "send";
           /**
            * @description The platform of the site.
+           * @example ghost
            * @constant
            */
           platform: "ghost";
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @enum {string} */
+          /**
+           * @example public
+           * @enum {string}
+           */
           visibility?: "public" | "members" | "paid";
         } | {
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example webhook
            * @constant
            */
           platform: "webhook";
           /** @description The address that receives the articles. */
           receiver_url: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         } | {
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
           /**
            * @description The platform of the site.
+           * @example other
            * @constant
            */
           platform: "other";
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         };
       };
@@ -7613,8 +9772,170 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getSiteEditorial: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SiteEditorial"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  saveSiteEditorial: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SiteEditorial"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SiteEditorial"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getEditorialReport: {
+    parameters: {
+      query: {
+        /** @description The first day, or the beginning. */
+        from: string;
+        /** @description The last day. */
+        to: string;
+      };
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EditorialReport"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getEditorialReportFile: {
+    parameters: {
+      query: {
+        /** @description The file format. */
+        format: "csv" | "html";
+        /** @description The first day, or the beginning. */
+        from: string;
+        /** @description The last day. */
+        to: string;
+      };
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /**
+             * @description The text as Markdown.
+             * @example <p>Ferns like shade.</p>
+             */
+            content: string;
+            /**
+             * @description The name.
+             * @example Company Blog
+             */
+            name: string;
+            /**
+             * @description The type.
+             * @example article.published
+             */
+            type: string;
           };
         };
       };
@@ -7723,41 +10044,81 @@ export interface operations {
           "application/json": {
             /** @description The position, from 0. */
             index: {
-              /** @description What happened, for people. */
+              /**
+               * @description What happened, for people.
+               * @example The site is connected.
+               */
               message: string | null;
-              /** @description The posts, newest first, or how many are known. */
+              /**
+               * @description The posts, newest first, or how many are known.
+               * @example 3
+               */
               posts: number;
-              /** @description How many posts were read so far. */
+              /**
+               * @description How many posts were read so far.
+               * @example 3
+               */
               read: number;
-              /** @description When the posts were last read. */
+              /**
+               * @description When the posts were last read.
+               * @example 2027-01-11T09:00:00Z
+               */
               refreshed_at: string | null;
               /**
                * @description The state that it is in, or the HTTP status of a response.
+               * @example waiting
                * @enum {string}
                */
               status: "waiting" | "reading" | "ready" | "failed";
-              /** @description How many there are, or the amount. */
+              /**
+               * @description How many there are, or the amount.
+               * @example 3
+               */
               total: number;
             };
-            /** @description Present if there are more: the cursor of the next page. */
+            /**
+             * @description Present if there are more: the cursor of the next page.
+             * @example eyJpZCI6IjAxOTAifQ
+             */
             next_cursor?: string;
             /** @description The posts, newest first, or how many are known. */
             posts: {
               /** @description Names of categories; missing ones are created on the blog. */
               categories: string[];
-              /** @description The excerpt of a post, or the words that a finding is about. */
+              /**
+               * @description The excerpt of a post, or the words that a finding is about.
+               * @example Five ferns that grow where other plants do not.
+               */
               excerpt: string;
-              /** @description The unique id. */
+              /**
+               * @description The unique id.
+               * @example 0190a000-0000-7000-8000-000000000001
+               */
               id: string;
-              /** @description The language of the articles. */
+              /**
+               * @description The language of the articles.
+               * @example en
+               */
               language: string | null;
-              /** @description When it was last changed. */
+              /**
+               * @description When it was last changed.
+               * @example 2027-01-11T09:00:00Z
+               */
               modified_at: string | null;
-              /** @description When it was published. */
+              /**
+               * @description When it was published.
+               * @example 2027-01-11T09:00:00Z
+               */
               published_at: string | null;
-              /** @description The title. */
+              /**
+               * @description The title.
+               * @example Five ferns that need little light
+               */
               title: string;
-              /** @description The address. */
+              /**
+               * @description The address.
+               * @example https://blog.example.com
+               */
               url: string;
             }[];
           };
@@ -7794,20 +10155,36 @@ export interface operations {
           "application/json": {
             /** @description The position, from 0. */
             index: {
-              /** @description What happened, for people. */
+              /**
+               * @description What happened, for people.
+               * @example The site is connected.
+               */
               message: string | null;
-              /** @description The posts, newest first, or how many are known. */
+              /**
+               * @description The posts, newest first, or how many are known.
+               * @example 3
+               */
               posts: number;
-              /** @description How many posts were read so far. */
+              /**
+               * @description How many posts were read so far.
+               * @example 3
+               */
               read: number;
-              /** @description When the posts were last read. */
+              /**
+               * @description When the posts were last read.
+               * @example 2027-01-11T09:00:00Z
+               */
               refreshed_at: string | null;
               /**
                * @description The state that it is in, or the HTTP status of a response.
+               * @example waiting
                * @enum {string}
                */
               status: "waiting" | "reading" | "ready" | "failed";
-              /** @description How many there are, or the amount. */
+              /**
+               * @description How many there are, or the amount.
+               * @example 3
+               */
               total: number;
             };
           };
@@ -7919,14 +10296,21 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string | null;
             /** @description What is proposed, or its id. */
             proposal: components["schemas"]["LearnedProfile"] | null;
-            /** @description When it started. */
+            /**
+             * @description When it started.
+             * @example 2027-01-11T09:00:00Z
+             */
             started_at: string | null;
             /**
              * @description The state that it is in, or the HTTP status of a response.
+             * @example none
              * @enum {string}
              */
             status: "none" | "running" | "failed" | "ready";
@@ -7958,7 +10342,10 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description A paragraph to try the profile on. */
+          /**
+           * @description A paragraph to try the profile on.
+           * @example Ferns like shade.
+           */
           paragraph: string;
           /** @description The site's profile. */
           profile: components["schemas"]["SiteProfileRequest"];
@@ -7975,7 +10362,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description A paragraph to try the profile on. */
+            /**
+             * @description A paragraph to try the profile on.
+             * @example Ferns like shade.
+             */
             paragraph: string;
           };
         };
@@ -8012,14 +10402,21 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string | null;
             /** @description What is proposed, or its id. */
             proposal: components["schemas"]["LearnedProfile"] | null;
-            /** @description When it started. */
+            /**
+             * @description When it started.
+             * @example 2027-01-11T09:00:00Z
+             */
             started_at: string | null;
             /**
              * @description The state that it is in, or the HTTP status of a response.
+             * @example none
              * @enum {string}
              */
             status: "none" | "running" | "failed" | "ready";
@@ -8055,7 +10452,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -8089,7 +10489,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
             /** @description The name of the site. */
             site: components["schemas"]["Site"];
@@ -8158,13 +10561,25 @@ export interface operations {
           "application/json": {
             /** @description The items of the collection. */
             items: {
-              /** @description The unique id. */
+              /**
+               * @description The unique id.
+               * @example 0190a000-0000-7000-8000-000000000001
+               */
               id: string;
-              /** @description Whether it is published. */
+              /**
+               * @description Whether it is published.
+               * @example true
+               */
               is_live: boolean;
-              /** @description The name. */
+              /**
+               * @description The name.
+               * @example Company Blog
+               */
               name: string;
-              /** @description The last part of the post's address; empty: derived from the title. */
+              /**
+               * @description The last part of the post's address; empty: derived from the title.
+               * @example five-ferns-for-dark-rooms
+               */
               slug: string;
             }[];
           };
@@ -8226,17 +10641,32 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The access token, or a handle to it. */
+          /**
+           * @description The access token, or a handle to it.
+           * @example 3f1c9a52e7
+           */
           access_token: string;
-          /** @description The collection whose items the articles become. */
+          /**
+           * @description The collection whose items the articles become.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           collection_id?: string | null;
           /** @description Which field of the collection gets which part of the article; null: the best matches. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
-          /** @description The id of the site. */
+          /**
+           * @description The id of the site.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           site_id?: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         };
       };
@@ -8310,15 +10740,27 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The access token, or a handle to it. */
+          /**
+           * @description The access token, or a handle to it.
+           * @example 3f1c9a52e7
+           */
           access_token?: string;
-          /** @description The collection whose items the articles become. */
+          /**
+           * @description The collection whose items the articles become.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           collection_id?: string | null;
           /** @description Which field of the collection gets which part of the article; null: the best matches. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
         };
       };
@@ -8367,7 +10809,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -8470,7 +10915,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
             /** @description The name of the site. */
             site: components["schemas"]["WebflowSite"];
@@ -8600,24 +11048,38 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          /**
+           * @description The WordPress application password; on update, empty keeps the stored one.
+           * @example abcd EFGH 1234 ijkl MNOP 5678
+           */
           app_password?: string;
           /**
            * @description How the site is connected.
            * @default app_password
+           * @example app_password
            * @enum {string}
            */
           auth_type?: "app_password" | "oauth2";
           /**
            * @description Self-hosted, or hosted by WordPress.com.
+           * @example selfhosted
            * @enum {string}
            */
           hosting_type?: "selfhosted" | "wordpress.com";
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @description The WordPress user name. */
+          /**
+           * @description The WordPress user name.
+           * @example ada
+           */
           username?: string;
         };
       };
@@ -8689,24 +11151,38 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The WordPress application password; on update, empty keeps the stored one. */
+          /**
+           * @description The WordPress application password; on update, empty keeps the stored one.
+           * @example abcd EFGH 1234 ijkl MNOP 5678
+           */
           app_password?: string;
           /**
            * @description How the site is connected.
            * @default app_password
+           * @example app_password
            * @enum {string}
            */
           auth_type?: "app_password" | "oauth2";
           /**
            * @description Self-hosted, or hosted by WordPress.com.
+           * @example selfhosted
            * @enum {string}
            */
           hosting_type?: "selfhosted" | "wordpress.com";
-          /** @description The name. */
+          /**
+           * @description The name.
+           * @example Company Blog
+           */
           name: string;
-          /** @description The address. */
+          /**
+           * @description The address.
+           * @example https://blog.example.com
+           */
           url: string;
-          /** @description The WordPress user name. */
+          /**
+           * @description The WordPress user name.
+           * @example ada
+           */
           username?: string;
         };
       };
@@ -8754,7 +11230,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
           };
         };
@@ -8855,7 +11334,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description What happened, for people. */
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
             message: string;
             /** @description The name of the site. */
             site: components["schemas"]["WordPressSite"];
@@ -8893,7 +11375,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description The address. */
+            /**
+             * @description The address.
+             * @example https://blog.example.com
+             */
             url: string;
           };
         };

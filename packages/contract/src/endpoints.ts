@@ -12,6 +12,7 @@ import { historyEndpoints } from './articles/history-endpoints.ts';
 import { linksEndpoints } from './articles/links.ts';
 import { liveEndpoints } from './articles/live-endpoints.ts';
 import { qualityEndpoints } from './articles/quality.ts';
+import { recordEndpoints } from './articles/record.ts';
 import { refreshEndpoints } from './articles/refresh-endpoints.ts';
 import { wizardEndpoints } from './articles/wizard-endpoints.ts';
 import { billingEndpoints } from './billing/endpoints.ts';
@@ -22,6 +23,7 @@ import { operationsEndpoints } from './operations/endpoints.ts';
 import { platformEndpoints } from './platforms/endpoints.ts';
 import { promptEndpoints } from './prompts/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { editorialEndpoints } from './sites/editorial.ts';
 import { siteEndpoints } from './sites/endpoints.ts';
 import { siteIndexEndpoints } from './sites/posts.ts';
 import { siteProfileEndpoints } from './sites/profile.ts';
@@ -49,9 +51,11 @@ export const endpoints = {
   ...clusterEndpoints,
   ...approvalEndpoints,
   ...mediaEndpoints,
+  ...recordEndpoints,
   ...dashboardEndpoints,
   ...siteEndpoints,
   ...siteProfileEndpoints,
+  ...editorialEndpoints,
   ...siteIndexEndpoints,
   ...platformEndpoints,
   ...billingEndpoints,

@@ -16,6 +16,7 @@ export const backupTables = {
   article_proposals: 'kept',
   article_drafts: { leftOut: 'texts that are being written right now; the steps are kept' },
   article_refreshes: 'kept',
+  article_reviews: 'kept',
   article_rewrites: 'kept',
   article_signatures: 'kept',
   article_steps: 'kept',

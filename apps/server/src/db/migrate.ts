@@ -37,6 +37,7 @@ import * as m0035 from './migrations/0035-link-rules.ts';
 import * as m0036 from './migrations/0036-profile-proposals.ts';
 import * as m0037 from './migrations/0037-refresh.ts';
 import * as m0038 from './migrations/0038-media.ts';
+import * as m0040 from './migrations/0040-labels-and-record.ts';
 import * as m0042 from './migrations/0042-knowing-the-site.ts';
 import * as m0043 from './migrations/0043-connected-apps.ts';
 import * as m0044 from './migrations/0044-stored-posts.ts';
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   '0036_profile_proposals': { up: m0036.up, down: m0036.down },
   '0037_refresh': { up: m0037.up, down: m0037.down },
   '0038_media': { up: m0038.up, down: m0038.down },
+  '0040_labels_and_record': { up: m0040.up, down: m0040.down },
   '0042_knowing_the_site': { up: m0042.up, down: m0042.down },
   '0043_connected_apps': { up: m0043.up, down: m0043.down },
   '0044_stored_posts': { up: m0044.up, down: m0044.down },

@@ -103,6 +103,22 @@ export interface ArticleRefreshes {
   shows_date: Generated<boolean>;
 }
 
+export interface ArticleReviews {
+  article_id: string;
+  by_api_key: Generated<boolean>;
+  content_hash: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  recorded_by: string;
+  responsible_person: Generated<string>;
+  reviewer: string;
+  scope: Generated<string[]>;
+  version: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ArticleRewrites {
   article_id: string;
   findings: Json | null;
@@ -505,6 +521,7 @@ export interface Publications {
   conflict_at: Timestamp | null;
   create_attempted_at: Timestamp | null;
   create_attempts: Generated<number>;
+  label_removed: string | null;
   live_change: string | null;
   live_change_at: Timestamp | null;
   live_version: number | null;
@@ -512,6 +529,7 @@ export interface Publications {
   next_attempt_at: Timestamp | null;
   placed_categories: Generated<string[]>;
   placed_image: string | null;
+  placed_label: string | null;
   placed_version: number | null;
   placement: Generated<string>;
   post_id: string | null;
@@ -628,6 +646,9 @@ export interface Sites {
   created_at: Timestamp;
   failures: Generated<number>;
   id: string;
+  label: Generated<string>;
+  label_place: Generated<string>;
+  label_text: Generated<string>;
   last_sync: Timestamp | null;
   name: string;
   oauth_client_box: string | null;
@@ -636,6 +657,7 @@ export interface Sites {
   refresh_token_box: string | null;
   remote_id: string | null;
   renewal_started_at: Timestamp | null;
+  responsible_person: Generated<string>;
   retry_at: Timestamp | null;
   settings: Generated<Json>;
   status: Generated<string>;
@@ -753,6 +775,7 @@ export interface Database {
   article_media: ArticleMedia;
   article_proposals: ArticleProposals;
   article_refreshes: ArticleRefreshes;
+  article_reviews: ArticleReviews;
   article_rewrites: ArticleRewrites;
   article_signatures: ArticleSignatures;
   article_steps: ArticleSteps;

@@ -126,6 +126,9 @@ const expected: Record<EndpointName, Row> = {
   getArticleApproval: owner(200),
   // Its batch requires no approval.
   approveArticle: owner(409),
+  getArticleRecord: owner(200),
+  // Another text than the current one.
+  recordArticleReview: owner(409),
   withdrawArticleApproval: owner(409),
   listAwaitingApproval: approved(200),
   approveArticles: approved(200),
@@ -193,6 +196,10 @@ const expected: Record<EndpointName, Row> = {
   updateSite: owner(200),
   deleteSite: owner(200),
   testSite: owner(200),
+  getSiteEditorial: owner(200),
+  saveSiteEditorial: owner(200),
+  getEditorialReport: owner(200),
+  getEditorialReportFile: owner(200),
   getSiteProfile: owner(200),
   saveSiteProfile: owner(200),
   previewSiteProfile: owner(200),
@@ -334,6 +341,11 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   getArticleContent: (own) => ({ params: { id: own.articleId } }),
   getArticleApproval: (own) => ({ params: { id: own.articleId } }),
   approveArticle: (own) => ({ params: { id: own.articleId }, body: { content_hash: 'a'.repeat(64) } }),
+  getArticleRecord: (own) => ({ params: { id: own.articleId } }),
+  recordArticleReview: (own) => ({
+    params: { id: own.articleId },
+    body: { content_hash: 'a'.repeat(64), review: { scope: ['facts'] } },
+  }),
   withdrawArticleApproval: (own) => ({ params: { id: own.articleId } }),
   approveArticles: (own) => ({ body: { articles: [{ id: own.articleId, content_hash: 'a'.repeat(64) }] } }),
   getArticleQuality: (own) => ({ params: { id: own.articleId } }),
@@ -400,6 +412,19 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   updateSite: (own) => ({ params: { id: own.siteId }, body: { platform: 'wordpress', ...site } }),
   deleteSite: (own) => ({ params: { id: own.siteId } }),
   testSite: (own) => ({ params: { id: own.siteId } }),
+  getSiteEditorial: (own) => ({ params: { id: own.siteId } }),
+  saveSiteEditorial: (own) => ({
+    params: { id: own.siteId },
+    body: { label: 'none', label_text: '', label_place: 'end', responsible_person: '' },
+  }),
+  getEditorialReport: (own) => ({
+    params: { id: own.siteId },
+    query: { from: '2026-01-01', to: '2026-12-31' },
+  }),
+  getEditorialReportFile: (own) => ({
+    params: { id: own.siteId },
+    query: { from: '2026-01-01', to: '2026-12-31', format: 'csv' },
+  }),
   getSiteProfile: (own) => ({ params: { id: own.siteId } }),
   learnSiteProfile: (own) => ({ params: { id: own.siteId }, body: {} }),
   getProfileProposal: (own) => ({ params: { id: own.siteId } }),

@@ -12,6 +12,7 @@ import * as batches from '@chapterhouse/contract/articles/endpoints';
 import * as articles from '@chapterhouse/contract/articles/entities';
 import * as links from '@chapterhouse/contract/articles/links';
 import * as quality from '@chapterhouse/contract/articles/quality';
+import * as record from '@chapterhouse/contract/articles/record';
 import * as refresh from '@chapterhouse/contract/articles/refresh-endpoints';
 import * as wizard from '@chapterhouse/contract/articles/wizard-endpoints';
 import * as billing from '@chapterhouse/contract/billing/endpoints';
@@ -19,6 +20,7 @@ import * as dashboard from '@chapterhouse/contract/dashboard/endpoints';
 import * as errors from '@chapterhouse/contract/errors';
 import * as media from '@chapterhouse/contract/media/endpoints';
 import * as prompts from '@chapterhouse/contract/prompts/endpoints';
+import * as editorial from '@chapterhouse/contract/sites/editorial';
 import * as sites from '@chapterhouse/contract/sites/endpoints';
 import * as posts from '@chapterhouse/contract/sites/posts';
 import * as profile from '@chapterhouse/contract/sites/profile';
@@ -33,6 +35,7 @@ const modules: readonly Record<string, unknown>[] = [
   ...[dashboard, editing, errors, profile, prompts, quality, sites, system, wizard, platformSchemas],
   ...[links, media, posts, refresh, webhooks],
   ...[cluster, links, posts, refresh, webhooks],
+  ...[editorial, links, posts, record, refresh, webhooks],
 ];
 
 /** Where the name in the contract would say too little, or end in what tells requests from responses. */

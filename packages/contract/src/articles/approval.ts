@@ -5,6 +5,7 @@ import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schema
 import { contentHashSchema } from './article-text.ts';
 import { bulkResultSchema } from './editing-endpoints.ts';
 import { articleStatusSchema } from './entities.ts';
+import { articleReviewSchema, recordedWordsSchema } from './record.ts';
 
 /** The approval state of an article. */
 export const articleApprovalSchema = z.object({
@@ -18,7 +19,15 @@ export const articleApprovalSchema = z.object({
   /** Hash of the current text; null until it is written. */
   content_hash: contentHashSchema.nullable(),
   /** An approval applies only to the text it was given for; `current`: that is the current text. */
-  approved: z.object({ at: timestampSchema, by: z.string().nullable(), current: z.boolean() }).nullable(),
+  approved: z
+    .object({
+      at: timestampSchema,
+      by: z.string().nullable(),
+      current: z.boolean(),
+      /** What was recorded with it. */
+      review: recordedWordsSchema.nullable(),
+    })
+    .nullable(),
 });
 export type ArticleApproval = z.infer<typeof articleApprovalSchema>;
 
@@ -55,7 +64,11 @@ export const approvalEndpoints = {
     keyScope: 'articles:publish',
     summary: 'Approve the text with this hash; an overdue article is published at once',
     params: idParamsSchema,
-    body: z.object({ content_hash: contentHashSchema }),
+    body: z.object({
+      content_hash: contentHashSchema,
+      /** For the editorial record; without it, who approves is the reviewer, of nothing in particular. */
+      review: articleReviewSchema.optional(),
+    }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
   }),
@@ -97,6 +110,8 @@ export const approvalEndpoints = {
         .array(z.object({ id: z.uuid(), content_hash: contentHashSchema }))
         .min(1)
         .max(limits.bulk),
+      /** For the editorial record of each. */
+      review: articleReviewSchema.optional(),
     }),
     /** In the order of the request, deduplicated. */
     response: z.object({ results: z.array(bulkResultSchema) }),

@@ -4,6 +4,7 @@ import { createSlotLocks } from '../../../../apps/server/src/db/slot-locks.ts';
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../../../apps/server/src/platforms/wordpress/publishing/wordpress-publishing.ts';
+import { publishingByPlatform } from '../../../../apps/server/src/providers/publishing/publishing-by-platform.ts';
 import { type Publisher, startPublisher } from '../../../../apps/server/src/worker/publisher.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -40,7 +41,8 @@ export async function createPublishingApp({
   async function startWorker(): Promise<Publisher> {
     const locks = await createSlotLocks({ databaseUrl: database.url, log: services.log });
     // Each process has a separate blog cache.
-    const blogs = createWordPressPublishing({ fetch, clock });
+    const wordpress = createWordPressPublishing({ fetch, clock });
+    const blogs = publishingByPlatform({ wordpress }, wordpress.readPublicPage);
     const publisher = startPublisher({ services: { ...services, blogs }, locks });
     running.push({ publisher, close: locks.close });
     return publisher;

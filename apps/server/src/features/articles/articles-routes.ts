@@ -6,6 +6,7 @@ import type { Routes } from '../../http/route.ts';
 import { JsonText } from '../../lib/text/json.ts';
 import { encodeCursor } from '../../lib/text/page-cursor.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
+import { getSiteEditorial, saveSiteEditorial } from '../sites/site-editorial.ts';
 import { presentAccepted } from './accepted-batch.ts';
 import type { ArticlePage } from './article-list-repository.ts';
 import { getArticleClaims } from './claims/get-article-claims.ts';
@@ -25,6 +26,8 @@ import { getArticleLinks } from './internal-links/get-article-links.ts';
 import { addIncomingLink, listIncomingLinks } from './internal-links/incoming-links.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { getArticleQuality } from './quality/get-article-quality.ts';
+import { getEditorialReport } from './record/editorial-report.ts';
+import { reportFile } from './record/report-files.ts';
 import { refreshRoutes } from './refresh/refresh-routes.ts';
 import { retryArticle } from './retry-article.ts';
 import {
@@ -127,6 +130,14 @@ function articleFilter(query: FilterQuery, now: Date): ArticleFilter {
 export function siteProfileRoutes(services: Services) {
   const as = (user: CurrentUser): UserContext => ({ ...services, user });
   return {
+    getSiteEditorial: async ({ user, params }) => getSiteEditorial(as(user), params.id),
+    saveSiteEditorial: async ({ user, params, body }) => saveSiteEditorial(as(user), params.id, body),
+    getEditorialReport: async ({ user, params, query }) =>
+      getEditorialReport(as(user), { siteId: params.id, ...query }),
+    getEditorialReportFile: async ({ user, params, query: { format, ...period } }) => {
+      const report = await getEditorialReport(as(user), { siteId: params.id, ...period });
+      return reportFile(report, format, services.clock.now());
+    },
     getSiteProfile: async ({ user, params }) => getSiteProfile(as(user), params.id),
     saveSiteProfile: async ({ user, params, body }) => saveSiteProfile(as(user), params.id, body),
     previewSiteProfile: async ({ user, params, body }) => ({

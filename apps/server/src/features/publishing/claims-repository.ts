@@ -61,6 +61,8 @@ const publicationTypes = {
   live_version: 'integer',
   placed_version: 'integer',
   redates: 'boolean',
+  placed_label: 'text',
+  label_removed: 'text',
 } as const satisfies Record<keyof PublicationState, string>;
 
 type PublicationColumn = keyof typeof publicationTypes;

@@ -35,14 +35,14 @@ export async function processSiteQueue(
       // After the claim, so that an earlier URL change is seen.
       const site = await sites(siteId, article.siteVersion);
       if (!site || isPaused(site.retryAt, ctx.clock.now())) return await repository.release(article);
-      const { used, failures } = site;
+      const { used, failures, editorial } = site;
       const collectionId = article.collection_id;
       const blog = collectionId === null ? site.blog : site.connect(collectionId);
       const before = last;
       const lettingGo = Promise.withResolvers<true>();
       const onLetGo = () => lettingGo.resolve(true);
       const goesOn = onBehalfOf(article.user_id, () =>
-        advanceArticle(ctx, { article, blog, used, siteFailures: failures, work, onLetGo }),
+        advanceArticle(ctx, { article, blog, editorial, used, siteFailures: failures, work, onLetGo }),
       );
       last = { id: article.id, goesOn };
       if (!(await Promise.race([goesOn, lettingGo.promise]))) return;

@@ -41,6 +41,8 @@ const columns: Record<Column, `publications.${Column}`> = {
   live_version: 'publications.live_version',
   placed_version: 'publications.placed_version',
   redates: 'publications.redates',
+  placed_label: 'publications.placed_label',
+  label_removed: 'publications.label_removed',
 };
 
 /** To be selected beside the columns of the article. */

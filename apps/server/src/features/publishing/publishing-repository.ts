@@ -170,6 +170,20 @@ export function createPublishingRepository(db: Executor) {
       return versions.map((version) => rows.find((row) => row.version === version));
     },
 
+    /** What a label depends on: who wrote the version, and the language that was chosen; null if none was. */
+    async findLabelFacts({ id, batch_id: batchId }: { id: string; batch_id: string }, version: number) {
+      const [written, batch] = await Promise.all([
+        db
+          .selectFrom('article_versions')
+          .select('author')
+          .where('article_id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst(),
+        db.selectFrom('batches').select('language').where('id', '=', batchId).executeTakeFirst(),
+      ]);
+      return { author: written?.author ?? null, language: batch?.language ?? null };
+    },
+
     async findHtml(articleId: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('article_bodies')

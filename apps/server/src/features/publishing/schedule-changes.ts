@@ -131,6 +131,8 @@ export const noPost = {
   remote_fingerprint: null,
   remote_due_at: null,
   placed_version: null,
+  placed_label: null,
+  label_removed: null,
 } satisfies PublicationChanges;
 
 /**

@@ -1,12 +1,16 @@
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
+import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
 import type { Executor } from '../../db/client.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
+import { editorialOf } from './site-editorial.ts';
 import type { UsedConnection } from './sites-repository.ts';
 
 export type ConnectedSite = {
   userId: string;
   platform: string;
+  /** How its articles are labelled. */
+  editorial: SiteEditorial;
   /** Identifies what `connect` used: failures are recorded against it. */
   used: UsedConnection;
   /**
@@ -29,7 +33,8 @@ export async function findConnection(
   const connect = (collectionId?: string) =>
     platforms.publishing(row.platform).connectionOf(secrets, row, collectionId);
   const { user_id: userId, platform } = row;
-  return { userId, platform, used: row, connect, failures: row.failures, retryAt: row.retry_at };
+  const editorial = editorialOf(row);
+  return { userId, platform, editorial, used: row, connect, failures: row.failures, retryAt: row.retry_at };
 }
 
 type SiteChoice = { siteId: string | null | undefined; platform: string };

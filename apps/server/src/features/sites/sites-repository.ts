@@ -58,10 +58,11 @@ export function createSitesRepository(db: Executor, platform?: string) {
     findByRemoteId: (userId: string, remoteId: string): Promise<SiteRow | undefined> =>
       ofUser(userId).where('remote_id', '=', remoteId).forUpdate().executeTakeFirst(),
 
+    /** A new site labels its articles for programs until its owner decides. */
     insert: ({ settings = {}, ...site }: NewSite): Promise<SiteRow> =>
       db
         .insertInto('sites')
-        .values({ ...site, settings: JSON.stringify(settings) })
+        .values({ label: 'machine', ...site, settings: JSON.stringify(settings) })
         .returningAll()
         .executeTakeFirstOrThrow(),
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { htmlLimits, readTags } from '../../lib/html/html-tokens.ts';
 import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { comparableText } from './html-text.ts';
+import { withoutLabel } from './post-label.ts';
 import type { PublicPageReport } from './publishing.ts';
 
 function metaRobots(html: string): string {
@@ -31,9 +32,10 @@ export async function readPublicPage(
   };
 }
 
-/** A short hash of a list of values. */
+/** A short hash of a list of values. Our label is no part of a text: without it the hash is the same. */
 export function fingerprintOf(values: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url');
+  const texts = values.map((value) => (typeof value === 'string' ? withoutLabel(value) : value));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 }
 
 /** Seconds of a `Retry-After` header, as an integer of at least 1; undefined if absent. */

@@ -1,3 +1,4 @@
+import { createLabelWriter } from './label-posts.ts';
 import type { PostReader } from './post-reader.ts';
 import type { BlogConnection, BlogPublishing, PostFields, RemotePost } from './publishing.ts';
 import { withPictureAddresses } from './stored-pictures.ts';
@@ -15,6 +16,7 @@ export function publishingByPlatform(
     if (!adapter) throw new Error(`no adapter for the platform ${platform}`);
     return adapter;
   };
+  const writeLabelled = createLabelWriter();
   return {
     testConnection: (blog) => at(blog).testConnection(blog),
     checkPlugins: (blog) => at(blog).checkPlugins(blog),
@@ -22,16 +24,30 @@ export function publishingByPlatform(
     createDraft: (blog, marker) => at(blog).createDraft(blog, marker),
     findDrafts: (blog, articleId) => at(blog).findDrafts(blog, articleId),
     getPost: (blog, postId) => at(blog).getPost(blog, postId),
-    placePost: async (blog, postId, fields, date) => {
-      const html = withFollowedOwnLinks(fields.html, blog.url);
-      const { sent, remarks } = withoutPictures(at(blog), { ...fields, html });
-      return withRemarks(await at(blog).placePost(blog, postId, { ...fields, ...sent }, date), remarks);
-    },
-    updatePost: async (blog, post, fields) => {
-      const followed =
-        fields.html === undefined ? fields : { ...fields, html: withFollowedOwnLinks(fields.html, blog.url) };
+    placePost: async (blog, postId, { label, ...fields }, date) => {
+      const followed = { ...fields, html: withFollowedOwnLinks(fields.html, blog.url) };
       const { sent, remarks } = withoutPictures(at(blog), followed);
-      return withRemarks(await at(blog).updatePost(blog, post, sent), remarks);
+      const write = (part: Partial<PostFields>) =>
+        at(blog).placePost(blog, postId, { ...sent, ...part }, date);
+      const placed = label
+        ? await writeLabelled({ blog, label, title: sent.title, html: sent.html, write })
+        : await write(label === null ? { labelMeta: '' } : {});
+      return withRemarks(placed, remarks);
+    },
+    updatePost: async (blog, post, { label, ...fields }) => {
+      const { html } = fields;
+      const followed =
+        html === undefined ? fields : { ...fields, html: withFollowedOwnLinks(html, blog.url) };
+      const { sent, remarks } = withoutPictures(at(blog), followed);
+      const write = (part: Partial<PostFields>, known = post) =>
+        at(blog).updatePost(blog, known, { ...sent, ...part });
+      const text = sent.html;
+      if (!label || text === undefined) {
+        const updated = await write(label === null && text !== undefined ? { labelMeta: '' } : {});
+        return withRemarks(updated, remarks);
+      }
+      const title = sent.title ?? post.title;
+      return withRemarks(await writeLabelled({ blog, label, title, html: text, write }), remarks);
     },
     restoreOverwritten: (blog, post, known) => at(blog).restoreOverwritten(blog, post, known),
     movePost: (blog, postId, date) => at(blog).movePost(blog, postId, date),

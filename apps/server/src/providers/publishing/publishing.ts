@@ -1,3 +1,4 @@
+import type { PlacedLabel, PostLabel } from './post-label.ts';
 import type { StoredPicture } from './stored-pictures.ts';
 
 /** Maps article parts to collection fields; null: that part is omitted. */
@@ -60,6 +61,13 @@ export type RemotePost = {
   remarks?: readonly string[];
   /** Only from `placePost` and `updatePost`: categories and featured image that the post did not get. */
   notTaken?: { categories: readonly string[]; featuredImage: boolean };
+  /**
+   * The label for programs that the platform keeps beside the text; empty: none. Undefined: the platform, or this site,
+   * keeps none.
+   */
+  labelMeta?: string;
+  /** Only from `placePost` and `updatePost`, if a label was sent: what the post has of it. */
+  label?: PlacedLabel | null;
   /** Only from `updatePost`: somebody changed the text at the same time. The post has their text. */
   isOvertaken?: true;
 };
@@ -87,6 +95,13 @@ export type PostFields = {
   /** The article of the post, stored with it if the blog can. */
   articleId?: string;
   seo: PostSeo;
+  /**
+   * What the post says about AI. Null: nothing any more. Omitted: it never did. Adapters get `html` with it. With
+   * `updatePost`, only together with `html`.
+   */
+  label?: PostLabel | null;
+  /** For adapters that can keep a label for programs beside the text: a term of the IPTC; empty: none. */
+  labelMeta?: string;
 };
 
 /** The slug of a draft until its content is in place: unique, so that it can be found. */

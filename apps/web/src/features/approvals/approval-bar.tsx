@@ -1,7 +1,7 @@
 import type { ArticleApproval } from '@chapterhouse/contract/articles/approval';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconCircleCheck } from '#icons';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
@@ -53,6 +53,13 @@ function approvalWords(
   };
 }
 
+const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
+
+/** The withdrawn approval again, with what was recorded. */
+function undo({ content_hash: hash, approved }: ArticleApproval) {
+  return { contentHash: hash ?? '', ...(approved?.review ? { review: approved.review } : {}) };
+}
+
 type Props = {
   articleId: string;
   /** Hash of the displayed text: only that text is approved, not one saved in the meantime. */
@@ -67,6 +74,7 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
   const approve = useApprove(articleId);
   const withdraw = useWithdrawApproval(articleId);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
   const words = data && approvalWords(data, new Date());
   const hash = shownHash ?? data?.content_hash ?? null;
   useEffect(() => {
@@ -76,6 +84,7 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
 
   const isShown = hash === data.content_hash;
   const isOverdue = data.status === 'scheduled' && Date.parse(data.date) <= Date.now();
+  const action = isOverdue ? 'Approve and Publish' : 'Approve';
 
   async function run(change: () => Promise<string>, undo?: () => Promise<string>) {
     setFailure(null);
@@ -105,9 +114,14 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
             leftSection={<IconCircleCheck size={17} aria-hidden />}
             disabled={isDirty || !isShown}
             loading={approve.isPending}
-            onClick={() => void run(() => approve.mutateAsync(hash))}
+            onClick={() => void run(() => approve.mutateAsync({ contentHash: hash }))}
           >
-            {isOverdue ? 'Approve and Publish' : 'Approve'}
+            {action}
+          </Button>
+        )}
+        {data.awaits_approval && hash !== null && (
+          <Button variant="default" disabled={isDirty || !isShown} onClick={() => setReviewing(true)}>
+            Record Who Reviewed It
           </Button>
         )}
         {!data.awaits_approval && data.status !== 'published' && (
@@ -117,7 +131,7 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
             onClick={() =>
               void run(
                 () => withdraw.mutateAsync(undefined),
-                data.content_hash === null ? undefined : () => approve.mutateAsync(data.content_hash ?? ''),
+                data.content_hash === null ? undefined : () => approve.mutateAsync(undo(data)),
               )
             }
           >
@@ -126,6 +140,16 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
         )}
       </div>
       {failure !== null && <InlineError message={failure} />}
+      {isReviewing && hash !== null && (
+        <Suspense>
+          <ReviewDialog
+            kind="approve"
+            action={action}
+            send={(review) => approve.mutateAsync({ contentHash: hash, review })}
+            onClose={() => setReviewing(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

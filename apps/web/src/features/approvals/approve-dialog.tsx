@@ -8,6 +8,8 @@ import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { openedTexts } from '../writing/quality/opened-texts.ts';
 import { useApproveMany } from '../writing/quality/quality.queries.ts';
 import classes from './approvals.module.css';
+import reviewClasses from './review.module.css';
+import { emptyReview, ReviewFields, reviewOf } from './review-fields.tsx';
 
 type Props = { articles: readonly AwaitingArticle[]; onClose: () => void; onDone: () => void };
 
@@ -20,7 +22,9 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
   const [articles] = useState(given);
   const approve = useApproveMany();
   const [failure, setFailure] = useState<string | null>(null);
+  const [review, setReview] = useState(emptyReview);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const isReviewed = review.scope.length > 0 || review.reviewer !== '' || review.note !== '';
   const unread = articles.filter((article) => !openedTexts.has(article.content_hash));
   const overdue = articles.filter((article) => Date.parse(article.date) <= Date.now());
   const many = articles.length === 1 ? '1 article' : `${articles.length} articles`;
@@ -28,9 +32,10 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
   async function run() {
     setFailure(null);
     try {
-      const results = await approve.mutateAsync(
-        articles.map(({ id, content_hash }) => ({ id, content_hash })),
-      );
+      const results = await approve.mutateAsync({
+        articles: articles.map(({ id, content_hash }) => ({ id, content_hash })),
+        ...(isReviewed ? { review: reviewOf(review) } : {}),
+      });
       const failed = results.filter((result) => !result.ok);
       if (failed.length < results.length) toast.success(`Approved ${results.length - failed.length}.`);
       if (failed.length === 0) return onDone();
@@ -73,6 +78,10 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
               </li>
             ))}
           </ul>
+          <details className={reviewClasses.more}>
+            <summary>Record who reviewed them</summary>
+            <ReviewFields draft={review} onChange={setReview} />
+          </details>
           {failure !== null && <InlineError message={failure} />}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose} data-autofocus>

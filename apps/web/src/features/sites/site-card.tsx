@@ -131,6 +131,14 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
         >
           Posts
         </Button>
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/websites/$siteId/editorial" params={{ siteId: id }} />}
+          aria-label={`Labels and responsibility of ${name}`}
+        >
+          Labels
+        </Button>
         <Button size="xs" variant="default" onClick={() => leave(onEdit)} aria-label={`Edit ${name}`}>
           Edit
         </Button>

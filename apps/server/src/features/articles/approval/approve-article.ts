@@ -1,21 +1,28 @@
 import { approvalTexts } from '@chapterhouse/contract/articles/approval';
 import type { BulkResult } from '@chapterhouse/contract/articles/editing-endpoints';
+import type { ArticleReview } from '@chapterhouse/contract/articles/record';
 import { recordAudit } from '../../../db/audit-log.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { admitToSchedule, holdBack } from '../../publishing/approval-changes.ts';
 import { changeArticle } from '../editing/change-article.ts';
+import { addReview } from '../record/record-review.ts';
+import { createReviewsRepository } from '../record/reviews-repository.ts';
 
 type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'wakePublisher' | 'user'>;
 
-type Input = { id: string; contentHash: string; timeoutMs?: number };
+type Review = ArticleReview | undefined;
+type Input = { id: string; contentHash: string; review?: Review; timeoutMs?: number };
 
 /**
- * Approves the text with this hash. An overdue article becomes due now, so that it is published immediately
+ * Approves the text with this hash, and records the review. An overdue article becomes due now, so that it is published immediately
  * with today's date. Returns the message for the user. Throws `not_found`, `conflict` (does not await
  * approval), `stale_version` (the text has changed).
  */
-export async function approveArticle(ctx: Context, { contentHash, ...input }: Input): Promise<string> {
+export async function approveArticle(
+  ctx: Context,
+  { contentHash, review, ...input }: Input,
+): Promise<string> {
   return changeArticle(ctx, {
     ...input,
     action: 'approve',
@@ -24,11 +31,12 @@ export async function approveArticle(ctx: Context, { contentHash, ...input }: In
         throw new AppError('stale_version', approvalTexts.otherText);
       }
       await admitToSchedule(trx, article, { contentHash, userId: ctx.user.id, now });
+      await addReview(trx, ctx, { article, kind: 'approval', contentHash, review, now });
       await recordAudit(trx, ctx, {
         action: 'article.approved',
         targetType: 'article',
         targetId: article.id,
-        after: { name: article.title, content_hash: contentHash },
+        after: { name: article.title, content_hash: contentHash, ...(review ? { scope: review.scope } : {}) },
       });
       if (article.status !== 'scheduled') return approvalTexts.approvedKept;
       return article.due_at <= now && !article.by_hand
@@ -47,14 +55,18 @@ const timeoutMs = 15_000;
  * Approves many texts, each by its hash and in its own transaction; the response contains the result of each.
  * Throws only for internal errors.
  */
-export async function approveArticles(ctx: Context, texts: readonly Text[]): Promise<BulkResult[]> {
+export async function approveArticles(
+  ctx: Context,
+  texts: readonly Text[],
+  review?: Review,
+): Promise<BulkResult[]> {
   const deadline = performance.now() + timeoutMs;
   const results = new Map<string, BulkResult>();
   for (const { id, content_hash: contentHash } of texts) {
     if (results.has(id)) continue;
     const left = Math.max(0, deadline - performance.now());
     try {
-      const message = await approveArticle(ctx, { id, contentHash, timeoutMs: left });
+      const message = await approveArticle(ctx, { id, contentHash, review, timeoutMs: left });
       results.set(id, { id, ok: true, message });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -74,6 +86,7 @@ export async function withdrawApproval(ctx: Context, id: string): Promise<string
     action: 'withdrawApproval',
     change: async ({ trx, article, now }) => {
       await holdBack(trx, article, now);
+      await createReviewsRepository(trx).withdrawApprovals(id, article.approved_hash ?? '', now);
       await recordAudit(trx, ctx, {
         action: 'article.approval_withdrawn',
         targetType: 'article',

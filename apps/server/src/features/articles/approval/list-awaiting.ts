@@ -4,6 +4,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { decodeTimeCursor, encodeCursor } from '../../../lib/text/page-cursor.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
+import { createReviewsRepository, type ReviewRow, scopeOf } from '../record/reviews-repository.ts';
 import { countAwaitingApproval, findApproval, listAwaitingApproval } from './approval-reader.ts';
 
 const pageLength = 50;
@@ -28,7 +29,7 @@ export async function listAwaiting(ctx: Pick<UserContext, 'db' | 'clock' | 'user
 
 type Row = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
-function presentApproval(row: Row): ArticleApproval {
+function presentApproval(row: Row, review: ReviewRow | undefined): ArticleApproval {
   const current = row.approved_hash !== null && row.approved_hash === row.content_hash;
   return {
     title: row.title,
@@ -42,6 +43,7 @@ function presentApproval(row: Row): ArticleApproval {
       at: row.approved_at.toISOString(),
       by: row.name || row.email,
       current,
+      review: review ? { reviewer: review.reviewer, scope: scopeOf(review.scope), note: review.note } : null,
     },
   };
 }
@@ -72,5 +74,7 @@ export async function getApproval(ctx: Pick<UserContext, 'db' | 'user'>, id: str
   requireApproved(ctx.user);
   const row = await findApproval(ctx.db, ctx.user.id, id);
   if (!row) throw notFound('Article');
-  return presentApproval(row);
+  const hash = row.approved_hash;
+  const review = hash === null ? undefined : await createReviewsRepository(ctx.db).findApproval(id, hash);
+  return presentApproval(row, review);
 }

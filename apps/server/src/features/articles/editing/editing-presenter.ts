@@ -85,9 +85,10 @@ export function presentMoved({ message, before: { status, dueAt } }: Moved) {
   return { message, before: { status, date: dueAt.toISOString() } };
 }
 
-type VersionLine = Awaited<
-  ReturnType<ReturnType<typeof createArticleTextRepository>['listVersions']>
->[number];
+type VersionLine = Omit<
+  Awaited<ReturnType<ReturnType<typeof createArticleTextRepository>['listVersions']>>[number],
+  'saved_by'
+>;
 
 export function presentVersion(row: VersionLine): ArticleVersion {
   return {

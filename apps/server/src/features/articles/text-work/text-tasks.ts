@@ -1,3 +1,4 @@
+import { articleLanguage } from '../claims/article-language.ts';
 import { claimsOfText } from '../claims/claims-of-text.ts';
 import { incomingLinkOf, linksReportOf } from '../internal-links/links-report.ts';
 import { checkQuality } from '../quality/check-quality.ts';
@@ -38,6 +39,11 @@ const ofHtml = <Output>(run: (input: Html) => Output | Promise<Output>) =>
 
 /** All operations on whole article texts that may take long. */
 export const textTasks = {
+  /** By its function words; null if it does not show. */
+  languageOf: task({
+    texts: ({ text }: { text: string }) => [text],
+    run: ({ text }: { text: string }) => articleLanguage(text),
+  }),
   prepareBody: ofHtml(({ html }) => prepareBody(html)),
   sanitize: ofHtml(({ html }) => sanitizeArticleHtml(html).trim()),
   toMarkdown: ofHtml(({ html }) => htmlToMarkdown(html)),

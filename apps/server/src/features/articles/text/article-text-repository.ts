@@ -6,7 +6,7 @@ import {
 } from '@chapterhouse/contract/articles/article-text';
 import { articleFindingSchema } from '@chapterhouse/contract/articles/batch-options';
 import { timestampSchema } from '@chapterhouse/contract/shared-schemas';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../db/client.ts';
 import type { Articles, ArticleVersions } from '../../../db/schema.ts';
@@ -104,19 +104,16 @@ export function createArticleTextRepository(db: Executor) {
     /** Newest first, without texts; one more than `limit`, which says that there are more. */
     async listVersions(
       articleId: string,
-      { before, limit }: { before: number | undefined; limit: number | undefined },
+      { before, limit }: { before?: number | undefined; limit?: number | undefined } = {},
     ) {
       return db
         .selectFrom('article_versions')
+        .leftJoin('users', 'users.id', 'created_by')
+        .select(['version', 'title', 'origin', 'author', 'restored_from', 'article_versions.created_at'])
         .select([
-          'version',
-          'title',
-          'origin',
-          'author',
-          'restored_from',
-          'created_at',
           'content_hash',
           'word_count',
+          sql<string | null>`coalesce(nullif(users.name, ''), users.email)`.as('saved_by'),
         ])
         .where('article_id', '=', articleId)
         .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))

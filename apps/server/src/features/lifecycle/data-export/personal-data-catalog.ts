@@ -108,7 +108,8 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns:
       list(`id platform name url remote_id username auth_type settings status status_message failures last_sync
-      access_token_expires_at retry_at created_at updated_at refresh_after_months`),
+      access_token_expires_at retry_at label label_text label_place responsible_person refresh_after_months
+      created_at updated_at`),
     leftOut: {
       ...itself,
       app_password_box: secret,
@@ -224,7 +225,7 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns: list(`article_id site_id post_id post_url post_site_url placement placed_categories placed_image
       blog_remarks remote_status remote_due_at remote_modified_at conflict_at withdraw_at verification verified_at
-      live_change live_change_at live_version placed_version redates`),
+      live_change live_change_at live_version placed_version redates placed_label label_removed`),
     leftOut: {
       ...itself,
       ...Object.fromEntries(
@@ -293,6 +294,15 @@ export const datasets: readonly Dataset[] = [
       created_at discarded_at`),
     key: byId,
     pageSize: fewTexts,
+  },
+  {
+    file: 'articles/reviews.json',
+    table: 'article_reviews',
+    ...ofArticles,
+    columns:
+      list(`id article_id kind version content_hash reviewer recorded_by by_api_key responsible_person scope note
+      created_at withdrawn_at`),
+    key: byId,
   },
   {
     file: 'articles/conflicts.json',

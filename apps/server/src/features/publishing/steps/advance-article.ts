@@ -25,6 +25,7 @@ type Context = PublishingStep['ctx'];
 type Input = {
   article: ClaimedArticle;
   blog: BlogConnection;
+  editorial: ConnectedSite['editorial'];
   used: ConnectedSite['used'];
   siteFailures: number;
   work: SiteQueueWorker;
@@ -42,7 +43,7 @@ const checkValidMs = 2 * checkAheadMs;
  */
 export async function advanceArticle(ctx: Context, input: Input): Promise<boolean> {
   const repository = createPublishingRepository(ctx.db);
-  const { blog, used, siteFailures, work, onLetGo } = input;
+  const { blog, editorial, used, siteFailures, work, onLetGo } = input;
   let article = input.article;
   const save: PublishingStep['save'] = async (changes) => {
     if (changes.claim === null) onLetGo();
@@ -59,7 +60,7 @@ export async function advanceArticle(ctx: Context, input: Input): Promise<boolea
     return article;
   };
   try {
-    await runSteps({ ctx, article, blog, save });
+    await runSteps({ ctx, article, blog, editorial, save });
     if (siteFailures > 0) await recordSiteSuccess(ctx.db, used, ctx.clock.now());
     return true;
   } catch (error) {

@@ -1,4 +1,7 @@
+import type { PostLabel } from '../../../providers/publishing/post-label.ts';
 import type { PostFields, RemotePost } from '../../../providers/publishing/publishing.ts';
+import { readPlacedLabel } from '../labels/placed-label.ts';
+import { removedLabel, wantedLabel } from '../labels/wanted-label.ts';
 import { type ClaimedArticle, createPublishingRepository } from '../publishing-repository.ts';
 import { noPost } from '../schedule-changes.ts';
 import { holdConflict } from './conflicts.ts';
@@ -7,7 +10,7 @@ import { verifyAfterMs } from './go-live.ts';
 import { mayBeLateWrite, undoLateWrite } from './late-write.ts';
 import { afterTouch, isAsWeLeftIt, isOwnersText, listTexts } from './local-text.ts';
 import { picturesOf } from './pictures.ts';
-import { postFieldsOf, wantedExtras, written } from './place-article.ts';
+import { placedLabel, postFieldsOf, wantedExtras, written } from './place-article.ts';
 import { noLiveChange, type PublishingStep, released } from './publishing-context.ts';
 import { adoptRemoteText, undoOverwriting } from './remote-text.ts';
 
@@ -73,7 +76,9 @@ async function endLive(
 }
 
 async function updatePost(step: PublishingStep, post: RemotePost): Promise<void> {
-  const { ctx, article, blog, save } = step;
+  const { ctx, blog, editorial, save } = step;
+  const removed = removedLabel(step.article, post);
+  const article = removed.label_removed ? await save(removed) : step.article;
   const theirs = isOwnersText(article, post, await listTexts(ctx.db, article.id))
     ? post
     : await undoOverwriting(step, post);
@@ -90,7 +95,13 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
   // After a lost response the post may have any of our texts: then everything is sent.
   const base = isAsWeLeftIt(article, post) ? known : undefined;
   const extras = wantedExtras({ ...article, ...wanted });
-  const fields = { ...changedFields(base && postFieldsOf(base), postFieldsOf(wanted)), ...extras };
+  const changed = changedFields(base && postFieldsOf(base), postFieldsOf(wanted));
+  const label = await wantedLabel(ctx, { article, editorial, text: wanted });
+  // The label is part of what is sent as the text, and names its title.
+  const isRelabelled = label !== undefined && (!isSameLabel(article, label) || 'title' in changed);
+  const text =
+    isRelabelled || 'html' in changed ? { html: wanted.html, ...(label === undefined ? {} : { label }) } : {};
+  const fields = { ...changed, ...text, ...extras };
   const isUnchanged = Object.keys(fields).length === 0;
   const pictures = await picturesOf(ctx, article.user_id, fields);
   const updated = isUnchanged ? post : await ctx.blogs.updatePost(blog, post, { ...fields, ...pictures });
@@ -104,6 +115,7 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
   ctx.log.info({ articleId: article.id, postId: post.id, version: wanted.version }, 'updated a live post');
   await save({
     ...written(extras, updated),
+    ...('html' in fields ? placedLabel(label, updated) : {}),
     // The address of a post may have its date.
     ...(redated ? { post_url: redated.link || null, remote_modified_at: redated.modified } : {}),
     redates: false,
@@ -113,6 +125,10 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
     verify_at: new Date(now.getTime() + verifyAfterMs),
     ...released,
   });
+}
+
+function isSameLabel({ placed_label: stored }: ClaimedArticle, label: PostLabel | null): boolean {
+  return JSON.stringify(readPlacedLabel(stored)?.wanted ?? null) === JSON.stringify(label);
 }
 
 const isCurrent = (article: ClaimedArticle, version: number) => article.version === version;

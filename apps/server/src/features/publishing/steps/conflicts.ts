@@ -1,8 +1,10 @@
 import type { Executor } from '../../../db/client.ts';
+import { withoutPlacedLabel } from '../../../providers/publishing/post-label.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
 import { withLibraryPictures } from '../../../providers/publishing/stored-pictures.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { listMediaOf } from '../../media/media-reader.ts';
+import { readPlacedLabel } from '../labels/placed-label.ts';
 import { type ClaimedArticle, createPublishingRepository } from '../publishing-repository.ts';
 import { verifyAfterMs } from './go-live.ts';
 import { noLiveChange, type PublishingStep } from './publishing-context.ts';
@@ -33,6 +35,8 @@ export async function holdConflict(step: PublishingStep, post: RemotePost): Prom
 /** The text of the post as the user sees it. */
 export async function remoteText({ ctx, article }: PublishingStep, post: RemotePost, foundAt: Date) {
   const pictures = await listMediaOf(ctx.db, article.id);
+  // Our label is no part of the text: it is added again when that is sent.
+  const label = readPlacedLabel(article.placed_label)?.has ?? null;
   return {
     article_id: article.id,
     found_at: foundAt,
@@ -41,7 +45,7 @@ export async function remoteText({ ctx, article }: PublishingStep, post: RemoteP
     title: post.title,
     // The owner must be asked, even about a text that nothing here can work on.
     html: await ctx.textWork.sanitizeOrWords(
-      withLibraryPictures(paragraphs(post.contentRaw ?? ''), pictures),
+      withLibraryPictures(paragraphs(withoutPlacedLabel(post.contentRaw ?? '', label)), pictures),
       {
         userId: article.user_id,
         isBackground: true,

@@ -1,7 +1,9 @@
 import type { Executor } from '../../../db/client.ts';
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { comparableText } from '../../../providers/publishing/html-text.ts';
+import { type PlacedLabel, withoutPlacedLabel } from '../../../providers/publishing/post-label.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import { readPlacedLabel } from '../labels/placed-label.ts';
 import type { ClaimedArticle, PublicationChanges } from '../publishing-repository.ts';
 import { mayBeLateWrite } from './late-write.ts';
 
@@ -32,12 +34,13 @@ type Text = { title: string; html: string };
 export function isOwnersText(article: ClaimedArticle, post: RemotePost, ours: readonly Text[]): boolean {
   if (isAsWeLeftIt(article, post)) return false;
   if (!mayBeLateWrite(article, post)) return true;
-  return !isOneOf(ours, { title: post.title, html: post.contentRaw ?? '' });
+  const label = readPlacedLabel(article.placed_label)?.has;
+  return !isOneOf(ours, { title: post.title, html: post.contentRaw ?? '' }, label);
 }
 
-/** Whether the words of a text are those of one of ours. */
-export function isOneOf(ours: readonly Text[], text: Text): boolean {
-  const words = wordsOf(text);
+/** Whether the words of a text, besides our label, are those of one of ours. */
+export function isOneOf(ours: readonly Text[], text: Text, label: PlacedLabel | null = null): boolean {
+  const words = wordsOf({ ...text, html: withoutPlacedLabel(text.html, label) });
   return ours.some((one) => wordsOf(one) === words);
 }
 

@@ -1,5 +1,8 @@
+import type { PostLabel } from '../../../providers/publishing/post-label.ts';
 import type { PostFields, RemotePost } from '../../../providers/publishing/publishing.ts';
 import { mediaUrl } from '../../../providers/publishing/stored-pictures.ts';
+import { storedLabel } from '../labels/placed-label.ts';
+import { wantedLabel } from '../labels/wanted-label.ts';
 import {
   type ArticleRow,
   type ClaimedArticle,
@@ -61,11 +64,13 @@ async function replacePost(step: PublishingStep): Promise<ClaimedArticle> {
 
 /** Phase two of placing: content, terms, SEO and date; idempotent. Throws `ProviderError`. */
 async function fillPost(
-  { ctx, article, blog, save }: PublishingStep,
+  { ctx, article, blog, editorial, save }: PublishingStep,
   postId: string,
 ): Promise<ClaimedArticle> {
   const extras = wantedExtras(article);
   const html = (await createPublishingRepository(ctx.db).findHtml(article.id)) ?? '';
+  const text = { version: article.version, html };
+  const label = await wantedLabel(ctx, { article, editorial, text });
   const post = await ctx.blogs.placePost(
     blog,
     postId,
@@ -75,6 +80,7 @@ async function fillPost(
       ...extras,
       ...(await picturesOf(ctx, article.user_id, { html, ...extras })),
       articleId: article.id,
+      ...(label === undefined ? {} : { label }),
     },
     article.due_at,
   );
@@ -87,6 +93,7 @@ async function fillPost(
     );
   return save({
     ...written(extras, post),
+    ...placedLabel(label, post),
     placement: 'placed',
     placed_version: article.version,
     remote_due_at: post.status === 'future' ? post.date : null,
@@ -107,6 +114,11 @@ export function written(extras: Extras, post: RemotePost): StepChanges {
     error_code: null,
     error_msg: null,
   };
+}
+
+/** What to record of a label that was sent, or taken away. Pure. */
+export function placedLabel(label: PostLabel | null | undefined, post: RemotePost): PublicationChanges {
+  return label === undefined ? {} : { placed_label: storedLabel(label, post.label) };
 }
 
 type Text = Pick<

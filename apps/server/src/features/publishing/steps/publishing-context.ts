@@ -1,3 +1,4 @@
+import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import type { Services } from '../../../services.ts';
 import type { ClaimedArticle, StepChanges } from '../publishing-repository.ts';
@@ -10,6 +11,8 @@ export type PublishingStep = {
   >;
   article: ClaimedArticle;
   blog: BlogConnection;
+  /** The site's label, which the post gets with its text. */
+  editorial: SiteEditorial;
   /**
    * Saves the step's changes and returns the current article. Throws `ClaimLostError` if the
    * article was deleted, detached or claimed by another meanwhile: the step then stops.

@@ -1,4 +1,5 @@
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
+import { removedLabel } from '../labels/wanted-label.ts';
 import type { ClaimedArticle } from '../publishing-repository.ts';
 import { markPublished } from './go-live.ts';
 import { mayBeLateWrite } from './late-write.ts';
@@ -22,7 +23,8 @@ type RemoteChanges = {
  * trashed, and `ProviderError`.
  */
 export async function followOwner(step: PublishingStep): Promise<RemoteChanges> {
-  const { ctx, article, blog, save } = step;
+  const { ctx, blog, save } = step;
+  let { article } = step;
   const { info } = ctx.platforms.get(article.platform);
   const post = await ctx.blogs.getPost(blog, article.post_id ?? '');
   if (!post) {
@@ -37,6 +39,8 @@ export async function followOwner(step: PublishingStep): Promise<RemoteChanges> 
       `The post was ${ctx.platforms.publishing(article.platform).trashed}, so it was not published. Its text is kept here.`,
     );
   }
+  const removed = removedLabel(article, post);
+  if (removed.label_removed) article = await save(removed);
   if (post.status === 'publish') {
     const missed = article.placement === 'edited' ? { blog_remarks: [lateEdit] } : {};
     const published = await markPublished(step, post, post.date ?? ctx.clock.now(), missed);

@@ -2,6 +2,8 @@ import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
 import { adoptRemoteTextJob } from '../adopt-remote-text-job.ts';
+import { readPlacedLabel } from '../labels/placed-label.ts';
+import { removedLabel } from '../labels/wanted-label.ts';
 import { createPublishingRepository } from '../publishing-repository.ts';
 import { remoteText } from './conflicts.ts';
 import { lateAfterMs, mayBeLateWrite } from './late-write.ts';
@@ -17,7 +19,10 @@ export async function readBack(step: PublishingStep): Promise<void> {
   if (article.status !== 'published' || article.post_id === null) return;
   try {
     const post = await ctx.blogs.getPost(blog, article.post_id);
-    if (post?.status === 'publish') await adoptRemoteText(step, post);
+    if (post?.status !== 'publish') return;
+    const removed = removedLabel(article, post);
+    if (removed.label_removed) await step.save(removed);
+    await adoptRemoteText(step, post);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     ctx.log.info({ articleId: article.id, kind: error.kind }, 'could not read a live post back');
@@ -35,7 +40,7 @@ export async function undoOverwriting(step: PublishingStep, post: RemotePost): P
   const ours = await listTexts(ctx.db, article.id);
   // A draft that we just created has no words.
   const isOurs = (text: { title: string; html: string }) =>
-    textOfHtml(text.html).trim() === '' || isOneOf(ours, text);
+    textOfHtml(text.html).trim() === '' || isOneOf(ours, text, readPlacedLabel(article.placed_label)?.has);
   const restored = await ctx.blogs.restoreOverwritten(blog, post, { since, isOurs });
   if (restored)
     ctx.log.warn(

@@ -3,6 +3,8 @@ import { fingerprintOf } from '../../../providers/publishing/adapter-helpers.ts'
 import { decodeEntities } from '../../../providers/publishing/html-text.ts';
 import type { PostStatus, RemotePost } from '../../../providers/publishing/publishing.ts';
 
+/** Of the companion plugin since 1.1: it writes the label for programs into the page's head. */
+export const labelKey = '_chapterhouse_digital_source_type';
 const noindexField = 'chapterhouse_noindex';
 
 export const textSchema = z.object({ raw: z.string().optional(), rendered: z.string().optional() });
@@ -72,6 +74,12 @@ function fingerprint({ title, content, excerpt, slug, tags }: WordPressPost): st
   return fingerprintOf([title.raw, content.raw, excerpt?.raw ?? '', slug, [...(tags ?? [])].sort()]);
 }
 
+/** Undefined without the companion plugin, or with one that knows no labels. */
+function labelOf(meta: WordPressPost['meta']): Pick<RemotePost, 'labelMeta'> {
+  const label = meta[labelKey];
+  return typeof label === 'string' ? { labelMeta: label } : {};
+}
+
 export function toStoredPost(post: WordPressPost): StoredPost {
   const status = isKnown(post.status) ? post.status : 'other';
   return {
@@ -86,6 +94,7 @@ export function toStoredPost(post: WordPressPost): StoredPost {
     modified: utcDate(post.modified_gmt),
     fingerprint: fingerprint(post),
     meta: post.meta,
+    ...labelOf(post.meta),
     featuredMedia: post.featured_media ?? 0,
     noindex: post[noindexField] ?? null,
     revisions: {

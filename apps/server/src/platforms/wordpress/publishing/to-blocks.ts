@@ -158,18 +158,21 @@ function figure(element: HtmlElement): string {
   return only ? table(only) : block('html', writeHtml([element]));
 }
 
-function paragraph(children: readonly HtmlNode[]): string {
+function paragraph(children: readonly HtmlNode[], className?: string): string {
   const [only, ...more] = children.filter((node) => !isBlank(node));
   if (only !== undefined && typeof only !== 'string' && only.tag === 'img' && more.length === 0) {
     return image(only, undefined);
   }
-  return block('paragraph', `<p>${writeHtml(children).trim()}</p>`);
+  const html = writeHtml(children).trim();
+  if (className) return block('paragraph', `<p class="${className}">${html}</p>`, { className });
+  return block('paragraph', `<p>${html}</p>`);
 }
 
 function convert(element: HtmlElement): string {
   switch (element.tag) {
     case 'p':
-      return paragraph(element.children);
+      // Articles have no classes: only our label has one.
+      return paragraph(element.children, attribute(element, 'class'));
     case 'h1':
     case 'h2':
     case 'h3':

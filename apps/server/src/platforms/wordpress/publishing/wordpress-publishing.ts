@@ -82,10 +82,15 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
       ...(image && 'id' in image ? { featured_media: image.id } : {}),
       ...(fields.featuredImage === null ? { featured_media: 0 } : {}),
     };
-    const { seo: seoFields, articleId } = fields;
-    const sent = seoFields
-      ? await seo.metaFor(blog, { seo: seoFields, ...(articleId ? { articleId } : {}) })
-      : {};
+    const { seo: seoFields, articleId, labelMeta } = fields;
+    const sent =
+      seoFields || labelMeta !== undefined
+        ? await seo.metaFor(blog, {
+            ...(seoFields ? { seo: seoFields } : {}),
+            ...(articleId ? { articleId } : {}),
+            ...(labelMeta === undefined ? {} : { labelMeta }),
+          })
+        : {};
     return { change, sent, categories, image, pictureRemarks: pictures.remarks };
   };
 

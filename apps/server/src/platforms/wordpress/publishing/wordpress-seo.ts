@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, PostFields, PostSeo } from '../../../providers/publishing/publishing.ts';
+import { labelKey } from './remote-post.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
 const schemaSchema = z.object({
@@ -39,7 +40,7 @@ export type WordPressSeo = {
   writable: (blog: BlogConnection) => Promise<boolean>;
 };
 
-type MetaFields = Pick<PostFields, 'seo' | 'articleId'>;
+type MetaFields = Partial<Pick<PostFields, 'seo' | 'articleId' | 'labelMeta'>>;
 
 /** Differences between sent and stored fields: a sentence for each. */
 export function seoRemarks(
@@ -87,13 +88,14 @@ export function createWordPressSeo(client: WordPressClient, clock: Clock): WordP
       const names = [markerKey, ...Object.values(seoKeys).flat()];
       return names.some((name) => keys.has(name));
     },
-    metaFor: async (blog, { seo, articleId }) => {
+    metaFor: async (blog, { seo, articleId, labelMeta }) => {
       const meta: Record<string, string> = {};
       try {
         const keys = await declaredKeys(blog);
         if (articleId && keys.has(markerKey)) meta[markerKey] = articleId;
+        if (labelMeta !== undefined && keys.has(labelKey)) meta[labelKey] = labelMeta;
         for (const field of seoFields) {
-          for (const name of seoKeys[field]) if (keys.has(name) && seo[field]) meta[name] = seo[field];
+          for (const name of seoKeys[field]) if (keys.has(name) && seo?.[field]) meta[name] = seo[field];
         }
       } catch (error) {
         // A site that hides its schema still gets its article.

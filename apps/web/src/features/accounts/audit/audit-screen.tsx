@@ -62,6 +62,7 @@ const actions: Readonly<Record<string, string>> = {
   'settings.saved': 'changed the settings of',
   'settings.deleted': 'deleted the settings of',
   'article.approved': 'approved the text of',
+  'article.reviewed': 'reviewed the text of',
   'article.findings_overruled': 'overruled the findings in',
   'article.approval_withdrawn': 'withdrew the approval of',
   'job.retried': 'retried the job',

@@ -71,6 +71,9 @@ const RefreshPanel = lazy(async () => ({
 const ClusterPanel = lazy(async () => ({
   default: (await import('../cluster/cluster-panel.tsx')).ClusterPanel,
 }));
+const RecordPanel = lazy(async () => ({
+  default: (await import('../record/record-panel.tsx')).RecordPanel,
+}));
 const StaleDialog = lazy(async () => ({ default: (await import('./form/stale-dialog.tsx')).StaleDialog }));
 
 function refusedFields(error: unknown): Map<string, string> {
@@ -206,6 +209,13 @@ export function ArticleView({ article: loaded, user }: Props) {
           <Suspense>
             <ClusterPanel articleId={article.id} />
           </Suspense>
+          {article.has_content && (
+            <Suspense>
+              <div className={classes.card}>
+                <RecordPanel articleId={article.id} isDirty={form.isDirty} />
+              </div>
+            </Suspense>
+          )}
           {article.has_content && (
             <div className={classes.card}>
               <VersionsPanel

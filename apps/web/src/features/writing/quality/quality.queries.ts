@@ -103,10 +103,13 @@ function useApprovalChange<V, R>(call: (variables: V) => Promise<R>) {
   });
 }
 
+type Review = BodyOf<'approveArticle'>['review'];
+type Approval = { contentHash: string; review?: Review };
+
 /** Approves only the text with this hash. */
 export function useApprove(id: string) {
-  return useApprovalChange(async (contentHash: string) => {
-    const body = { content_hash: contentHash };
+  return useApprovalChange(async ({ contentHash, review }: Approval) => {
+    const body = { content_hash: contentHash, ...(review ? { review } : {}) };
     return (await api('approveArticle', { params: { id }, body })).message;
   });
 }
@@ -117,7 +120,7 @@ export function useWithdrawApproval(id: string) {
 
 export function useApproveMany() {
   return useApprovalChange(
-    async (articles: { id: string; content_hash: string }[]) =>
-      (await api('approveArticles', { body: { articles } })).results,
+    async ({ articles, review }: { articles: { id: string; content_hash: string }[]; review?: Review }) =>
+      (await api('approveArticles', { body: { articles, ...(review ? { review } : {}) } })).results,
   );
 }

@@ -1,0 +1,166 @@
+import { recordEndpoints } from '@chapterhouse/contract/articles/record';
+import { editorialEndpoints } from '@chapterhouse/contract/sites/editorial';
+import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
+import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { approvalRoutes } from '../approval/approval-routes.ts';
+import { articleRoutes, siteProfileRoutes } from '../articles-routes.ts';
+
+let t: TestApp;
+let ada: SignedIn;
+let siteId: string;
+
+beforeAll(async () => {
+  t = await createTestApp({
+    routes: (services) => ({
+      ...articleRoutes(services),
+      ...approvalRoutes(services),
+      ...siteProfileRoutes(services),
+    }),
+  });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  ada = await t.signIn({ name: 'Ada Byron' });
+  siteId = await insertSite(t.services, ada.user.id, {
+    url: 'https://blog.test',
+    username: 'ada',
+    appPassword: 'secret',
+  });
+  const body = { label: 'none', label_text: '', label_place: 'end', responsible_person: 'Byron & Sons' };
+  expect((await call('PUT', `sites/${siteId}/editorial`, body)).body).toEqual(body);
+});
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, who = ada) {
+  const url = `/api/protected/${path}`;
+  const answer = await t.app.inject({
+    ...{ method, url, headers: who.headers },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const article = (id: string) => `content/articles/${id}`;
+const record = async (id: string) =>
+  recordEndpoints.getArticleRecord.response.parse((await call('GET', `${article(id)}/record`)).body);
+
+/** An article that awaits approval. */
+async function awaiting(title: string): Promise<string> {
+  const dueAt = new Date(t.clock.now().getTime() + 3_600_000);
+  const id = await insertScheduledArticle(t.services, { userId: ada.user.id, siteId, title, dueAt });
+  await setArticle(t.db, id, { needs_approval: true });
+  return id;
+}
+const publish = (id: string, title = 'x') =>
+  setArticle(t.db, id, {
+    ...{ status: 'published', published_at: t.clock.now(), placed_version: 1 },
+    post_url: `https://blog.test/${title}`,
+  });
+const review = { reviewer: 'Mary Shelley', scope: ['legal', 'facts'], note: 'Both quotations checked.' };
+
+test('an approval records who reviewed what for whom; one changed byte breaks the match', async () => {
+  const id = await awaiting('Proof');
+  const { current_hash: hash, state } = await record(id);
+  expect(state).toBe('not_reviewed');
+  const body = { content_hash: hash, review };
+  expect((await call('POST', `${article(id)}/approve`, body)).status).toBe(200);
+  await publish(id);
+  const proof = await record(id);
+  expect(proof).toMatchObject({
+    state: 'reviewed',
+    content_hash: hash,
+    version: 1,
+    responsible_person: 'Byron & Sons',
+  });
+  expect(proof.reviews).toEqual([
+    {
+      ...{ id: expect.any(String), kind: 'approval', version: 1, content_hash: hash, matches: true },
+      ...{ reviewer: 'Mary Shelley', recorded_by: 'Ada Byron', by_api_key: false },
+      ...{ responsible_person: 'Byron & Sons', scope: ['facts', 'legal'], note: 'Both quotations checked.' },
+      ...{ at: t.clock.now().toISOString(), withdrawn_at: null },
+    },
+  ]);
+  expect(proof.versions).toMatchObject([{ version: 1, origin: 'written', author: 'ai', saved_by: null }]);
+  expect((await call('GET', `${article(id)}/approval`)).body.approved.review).toEqual({
+    ...review,
+    scope: ['facts', 'legal'],
+  });
+  await sql`update article_versions set html = overlay(html placing '!' from length(html) - 4) where article_id = ${id}`.execute(
+    t.db,
+  );
+  const broken = await record(id);
+  expect(broken).toMatchObject({ state: 'damaged', reviews: [{ matches: false }] });
+  expect(broken.content_hash).not.toBe(hash);
+});
+
+test('a text that changed after its approval shows it, until it is back', async () => {
+  const id = await awaiting('Changed');
+  const { current_hash: hash } = await record(id);
+  await call('POST', `${article(id)}/approve`, { content_hash: hash });
+  const { body } = await call('GET', article(id));
+  const edit = { ...body, html: '<p>Other words, by a person.</p>', base_version: 1 };
+  expect((await call('PUT', article(id), edit)).status).toBe(200);
+  const changed = await record(id);
+  expect(changed).toMatchObject({ state: 'changed', version: 2, reviews: [{ matches: false, scope: [] }] });
+  expect(changed.versions[0]).toMatchObject({ author: 'user', saved_by: 'Ada Byron' });
+  // The post still has the text that was approved.
+  await publish(id);
+  expect(await record(id)).toMatchObject({ state: 'reviewed', version: 1, current_version: 2 });
+});
+
+test('a person can review outside of approval, and a withdrawn approval no longer counts', async () => {
+  const id = await awaiting('Reviewed');
+  const { current_hash: hash } = await record(id);
+  const path = `${article(id)}/reviews`;
+  expect(await call('POST', path, { content_hash: hash, review: {} })).toMatchObject({ status: 400 });
+  const none = { content_hash: hash, review: { scope: [] } };
+  expect((await call('POST', path, none)).body.details[0].message).toBe('Choose what was reviewed.');
+  const wrong = { content_hash: 'f'.repeat(64), review };
+  expect(await call('POST', path, wrong)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  await call('POST', `${article(id)}/approve`, { content_hash: hash });
+  await call('POST', `${article(id)}/withdraw-approval`);
+  expect(await record(id)).toMatchObject({
+    state: 'not_reviewed',
+    reviews: [{ withdrawn_at: t.clock.now().toISOString(), matches: false }],
+  });
+  expect((await call('POST', path, { content_hash: hash, review })).body.message).toBe('Review recorded.');
+  expect(await record(id)).toMatchObject({ state: 'reviewed' });
+  // It does not approve.
+  expect((await call('GET', `${article(id)}/approval`)).body.awaits_approval).toBe(true);
+  const bob = await t.signIn();
+  expect((await call('POST', path, { content_hash: hash, review }, bob)).status).toBe(404);
+  expect((await call('GET', `${article(id)}/record`, undefined, bob)).status).toBe(404);
+});
+
+test('the report names each published article of the period, as JSON, CSV and HTML', async () => {
+  const id = await awaiting('=Report <b>');
+  const { current_hash: hash } = await record(id);
+  await call('POST', `${article(id)}/reviews`, { content_hash: hash, review });
+  await publish(id, 'report');
+  await publish(await awaiting('Nobody read it'));
+  const day = t.clock.now().toISOString().slice(0, 10);
+  const path = `sites/${siteId}/editorial/report`;
+  const { body } = await call('GET', `${path}?from=${day}&to=${day}`);
+  const report = editorialEndpoints.getEditorialReport.response.parse(body);
+  expect(report.articles.map(({ state }) => state).toSorted()).toEqual(['not_reviewed', 'reviewed']);
+  expect(report.articles.find(({ article_id: one }) => one === id)).toMatchObject({
+    ...{ content_hash: hash, text_by: 'ai', review: { reviewer: 'Mary Shelley', content_hash: hash } },
+  });
+  const before = await call('GET', `${path}?from=2020-01-01&to=2020-12-31`);
+  expect(before.body.articles).toEqual([]);
+  expect((await call('GET', `${path}?from=2026-02-01&to=2026-01-01`)).status).toBe(400);
+
+  const file = async (format: string) =>
+    (await call('GET', `${path}-file?from=${day}&to=${day}&format=${format}`)).body;
+  const csv = await file('csv');
+  expect(csv.content).toContain("'=Report <b>");
+  expect(csv.content).toContain(`Mary Shelley,Byron & Sons,${t.clock.now().toISOString()},facts legal`);
+  const page = await file('html');
+  expect(page.name).toBe(`editorial-report-${day}-to-${day}.html`);
+  expect(page.content).toContain('=Report &lt;b&gt;');
+  expect(page.content).toContain('2 published, 1 reviewed, 0 changed since the review, 1 not reviewed');
+  expect(page.content).toContain('@media print');
+  const bob = await t.signIn();
+  expect((await call('GET', `${path}?from=${day}&to=${day}`, undefined, bob)).status).toBe(404);
+});

@@ -1,0 +1,77 @@
+import { recordTexts } from '@chapterhouse/contract/articles/record-values';
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { InlineError } from '../../components/error-state.tsx';
+import { toast } from '../../components/toast/toast.ts';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import classes from './review.module.css';
+import { emptyReview, ReviewFields, reviewOf } from './review-fields.tsx';
+
+type Props = {
+  /** `approve` also admits the text to the schedule. */
+  kind: 'approve' | 'review';
+  /** The button, such as "Approve and Publish". */
+  action: string;
+  send: (review: ReturnType<typeof reviewOf>) => Promise<string>;
+  onClose: () => void;
+};
+
+/** Asks who reviewed the text, and for what, before it is approved or the review is recorded. */
+export function ReviewDialog({ kind, action, send, onClose }: Props) {
+  useReturnFocus();
+  const [draft, setDraft] = useState(emptyReview);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run() {
+    if (draft.scope.length === 0) {
+      setProblem(recordTexts.scopeRequired);
+      return;
+    }
+    setFailure(null);
+    setBusy(true);
+    try {
+      toast.success(await send(reviewOf(draft)));
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error, 'The review could not be recorded. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      withCloseButton={false}
+      title={kind === 'approve' ? 'Approve this text' : 'Record a review'}
+    >
+      <p className={classes.text}>
+        {kind === 'approve'
+          ? 'The editorial record keeps who reviewed exactly this text, for what, and when.'
+          : 'The editorial record keeps who reviewed exactly this text, for what, and when. This changes neither the text nor its schedule.'}
+      </p>
+      <ReviewFields
+        draft={draft}
+        problem={problem}
+        onChange={(next) => {
+          setProblem(null);
+          setDraft(next);
+        }}
+      />
+      {failure !== null && <InlineError message={failure} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isBusy} onClick={() => void run()}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

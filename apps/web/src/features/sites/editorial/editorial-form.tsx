@@ -1,0 +1,121 @@
+import { labelTexts } from '@chapterhouse/contract/articles/label-texts';
+import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
+import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
+import { editorialLimits } from '@chapterhouse/contract/sites/editorial-values';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { sitesKey } from '../../../api/query-client.ts';
+import { NativeSelect } from '../../../components/native-select.tsx';
+import { toast } from '../../../components/toast/toast.ts';
+import classes from './editorial.module.css';
+
+const policies: readonly [LabelPolicy, name: string, about: string][] = [
+  ['machine', 'For programs', 'schema.org digitalSourceType in the page. Readers do not see it.'],
+  ['visible', 'For readers', 'A line of text in the post.'],
+  ['both', 'For programs and readers', 'Both of them.'],
+  ['none', 'No label', 'Posts do not say how they were created.'],
+];
+
+const places: readonly { value: LabelPlace; label: string }[] = [
+  { value: 'end', label: 'After the text' },
+  { value: 'start', label: 'Before the text' },
+];
+
+type Props = { siteId: string; saved: SiteEditorial };
+
+export function EditorialForm({ siteId, saved }: Props) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(saved);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: SiteEditorial) => api('saveSiteEditorial', { params: { id: siteId }, body }),
+    onSuccess: (editorial) => {
+      client.setQueryData(
+        [...sitesKey, 'editorial', siteId],
+        (old: object | undefined) => old && { ...old, editorial },
+      );
+      setDraft(editorial);
+      toast.success('Settings saved');
+    },
+  });
+  function change(next: Partial<SiteEditorial>) {
+    reset();
+    setDraft({ ...draft, ...next });
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isChanged && !isPending) mutate(draft);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Labels and responsibility">
+      <fieldset className={classes.policies}>
+        <legend className={classes.legend}>Label of AI texts</legend>
+        {policies.map(([policy, name, about]) => (
+          <label key={policy} className={classes.policy}>
+            <input
+              type="radio"
+              name="label"
+              checked={draft.label === policy}
+              onChange={() => change({ label: policy })}
+            />
+            <span>
+              {name}
+              <span className={classes.about}>{about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={classes.quiet}>
+        Posts get the label when they are published, or updated the next time. A label that you remove on the
+        blog does not come back. If a site keeps nothing for programs, its posts get the line for readers
+        instead, and their verification says so.
+      </p>
+      {draft.label !== 'none' && (
+        <>
+          <Textarea
+            label="Line for readers"
+            description="Empty: our words, in the language of each article."
+            placeholder={labelTexts.en}
+            autosize
+            minRows={2}
+            maxLength={editorialLimits.labelText}
+            value={draft.label_text}
+            onChange={(event) => change({ label_text: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="Place"
+            data={places}
+            value={draft.label_place}
+            onChange={(event) =>
+              change({ label_place: event.currentTarget.value === 'start' ? 'start' : 'end' })
+            }
+          />
+        </>
+      )}
+      <TextInput
+        label="Responsible person"
+        description="The person or organization with editorial responsibility. Reviews keep the name as it is at the time."
+        maxLength={editorialLimits.person}
+        value={draft.responsible_person}
+        onChange={(event) => change({ responsible_person: event.currentTarget.value })}
+      />
+      <div className={classes.bar}>
+        <Button type="submit" loading={isPending} disabled={!isChanged}>
+          Save Settings
+        </Button>
+        {isChanged && (
+          <Button variant="subtle" disabled={isPending} onClick={() => change(saved)}>
+            Discard Changes
+          </Button>
+        )}
+        <div role="alert" className={classes.failure}>
+          {error && errorText(error, 'The settings could not be saved')}
+        </div>
+      </div>
+    </form>
+  );
+}

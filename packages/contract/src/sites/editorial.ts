@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { versionAuthorSchema } from '../articles/article-text.ts';
+import { recordStateSchema, reviewScopeSchema } from '../articles/record.ts';
+import { labelPlaces, labelPolicies } from '../articles/record-values.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { idParamsSchema, timestampSchema } from '../shared-schemas.ts';
+import { editorialLimits, editorialTexts } from './editorial-values.ts';
+
+/** How a site labels its articles, and who is responsible for them. */
+export const siteEditorialSchema = z.object({
+  label: z.enum(labelPolicies),
+  /** The words of the visible label; empty: ours, in the article's language. */
+  label_text: z.string().trim().max(editorialLimits.labelText, editorialTexts.labelTooLong),
+  label_place: z.enum(labelPlaces),
+  /** The person or organization with editorial responsibility; empty: nobody is named. */
+  responsible_person: z.string().trim().max(editorialLimits.person, editorialTexts.personTooLong),
+});
+export type SiteEditorial = z.infer<typeof siteEditorialSchema>;
+
+/** A published article in a report. */
+export const reportedArticleSchema = z.object({
+  article_id: z.uuid(),
+  title: z.string(),
+  url: z.string().nullable(),
+  published_date: timestampSchema,
+  version: z.int(),
+  /** Of the published text as it is stored, computed for this report. */
+  content_hash: z.string(),
+  text_by: versionAuthorSchema.nullable(),
+  label: z.string().nullable(),
+  state: recordStateSchema,
+  /** The newest review of the published text, or else of an earlier one; null: there is none. */
+  review: z
+    .object({
+      reviewer: z.string(),
+      responsible_person: z.string(),
+      scope: z.array(reviewScopeSchema),
+      note: z.string(),
+      at: timestampSchema,
+      content_hash: z.string(),
+    })
+    .nullable(),
+});
+export type ReportedArticle = z.infer<typeof reportedArticleSchema>;
+
+export const editorialReportSchema = z.object({
+  site: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  responsible_person: z.string(),
+  /** Oldest first. */
+  articles: z.array(reportedArticleSchema),
+});
+export type EditorialReport = z.infer<typeof editorialReportSchema>;
+
+/** First and last day, UTC, by the time of publication. */
+const period = { from: z.iso.date(), to: z.iso.date() };
+const path = '/protected/sites/{id}/editorial';
+
+export const editorialEndpoints = {
+  getSiteEditorial: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    keyScope: 'sites:read',
+    summary: 'How a site labels its articles, and who is responsible for them',
+    params: idParamsSchema,
+    response: siteEditorialSchema,
+  }),
+  saveSiteEditorial: defineEndpoint({
+    method: 'PUT',
+    path,
+    access: 'approved',
+    keyScope: 'sites:write',
+    summary:
+      'Change the label, which articles get when they are published or updated next, and the responsible person',
+    params: idParamsSchema,
+    body: siteEditorialSchema,
+    response: siteEditorialSchema,
+  }),
+  getEditorialReport: defineEndpoint({
+    method: 'GET',
+    path: `${path}/report`,
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary: 'The published articles of a site and period, each with its review',
+    params: idParamsSchema,
+    query: z.object(period),
+    response: editorialReportSchema,
+  }),
+  getEditorialReportFile: defineEndpoint({
+    method: 'GET',
+    path: `${path}/report-file`,
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary: 'The same as a CSV table, or as an HTML page for printing',
+    params: idParamsSchema,
+    query: z.object({ ...period, format: z.enum(['csv', 'html']) }),
+    response: z.object({ name: z.string(), type: z.string(), content: z.string() }),
+  }),
+};
