@@ -117,3 +117,36 @@ test('bulk approval with a list of unread articles; and quality checks of one', 
   await dialog.getByRole('button', { name: 'Approve without Reading' }).click();
   await expect(page.getByText('No articles are waiting for your approval.')).toBeVisible();
 });
+
+test('who reviewed a text is recorded with its approval, and stands in the site’s report', async ({ page }) => {
+  const [id] = await writeBatch('Proofing', 1_000, 1);
+  await page.goto(`${product.url}/websites/${siteId}/editorial`);
+  await expect(page.getByRole('radio', { name: 'For programs', exact: false }).first()).toBeChecked();
+  await page.getByLabel('Responsible person').fill('The Slow Oven Ltd');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+
+  await page.goto(`${product.url}/articles/${id}`);
+  await bar(page).getByRole('button', { name: 'Approve with Review Details' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Approve/ }).click();
+  await expect(dialog.getByText('Choose what was reviewed.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Facts' }).check();
+  await dialog.getByLabel('Reviewer').fill('Mary Shelley');
+  await dialog.getByRole('button', { name: /^Approve/ }).click();
+  await expect(dialog).toBeHidden();
+  const record = page.getByRole('region', { name: 'Editorial record' });
+  await expect(record).toContainText('Mary Shelley approved it');
+  await expect(record).toContainText('Responsible: The Slow Oven Ltd');
+  await expect.poll(() => postsTitled('Proofing, part 1').map((post) => post.status)).toEqual(['publish']);
+  expect(postsTitled('Proofing, part 1')[0]?.content).toContain('TrainedAlgorithmicMediaDigitalSource');
+
+  await page.goto(`${product.url}/websites/${siteId}/editorial`);
+  const report = page.getByRole('region', { name: 'Report' });
+  await expect(report.getByRole('listitem').filter({ hasText: 'Proofing, part 1' })).toContainText(
+    'Reviewed by Mary Shelley · Facts',
+  );
+  const download = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^editorial-report-.*\.csv$/);
+});

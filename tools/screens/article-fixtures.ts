@@ -1,6 +1,7 @@
 import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
 import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
 import { approvals, claims, links, quality } from './quality-fixtures.ts';
+import { records } from './record-fixtures.ts';
 import type { Fixtures } from './scene.ts';
 
 export const articleId = '0190a000-0000-7000-8000-000000000003';
@@ -144,6 +145,7 @@ export const articleFixtures: Fixtures = {
   listIncomingLinks: { suggestions: [] },
   getArticleCluster: { cluster: null },
   getArticleApproval: approvals.none,
+  getArticleRecord: records.none,
   getArticleRefresh: { reasons: [], is_marked: false, is_dismissed: false, state: 'none', message: null },
   getArticleVersion: {
     ...(versions[2] as ArticleVersion),

@@ -4,10 +4,14 @@ import { people } from './base-fixtures.ts';
 import { cluster, largeCluster } from './cluster-fixtures.ts';
 import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
 import { approvals, awaiting, incoming, qualityUnderWay, refreshable } from './quality-fixtures.ts';
+import { records } from './record-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
 const user = people.writer;
 const panel = (page: Page) => page.getByRole('region', { name: 'Quality' });
+
+const record = (page: Page) => page.getByRole('region', { name: 'Editorial record' });
+const showRecord = (page: Page) => record(page).scrollIntoViewIfNeeded();
 
 function onArticle(fixtures: Fixtures, act?: Scene['act']): Scene {
   return { path: articlePath, user, fixtures: { ...articleFixtures, ...fixtures }, ...(act ? { act } : {}) };
@@ -99,6 +103,34 @@ export const qualityScenes: Record<string, Scene> = {
   'approval-given': onArticle({ getArticleApproval: approvals.approved }, (page) =>
     page.getByRole('button', { name: 'Withdraw Approval' }).waitFor(),
   ),
+  'approval-review': onArticle({ getArticleApproval: approvals.awaiting }, async (page) => {
+    await page.getByRole('button', { name: 'Approve with Review Details' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Facts' }).check();
+    await page.getByLabel('Note').fill('Both temperatures checked.');
+  }),
+  'approval-review-problem': onArticle({ getArticleApproval: approvals.awaiting }, async (page) => {
+    await page.getByRole('button', { name: 'Approve with Review Details' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Choose what was reviewed.').waitFor();
+  }),
+  'record-reviewed': onArticle({ getArticleRecord: records.reviewed }, showRecord),
+  'record-changed': onArticle({ getArticleRecord: records.changed }, async (page) => {
+    await showRecord(page);
+    await record(page).getByText('Versions and SHA-256').click();
+  }),
+  'record-damaged': onArticle({ getArticleRecord: records.damaged }, showRecord),
+  'record-loading': onArticle({ getArticleRecord: 'never' }, showRecord),
+  'record-failing': onArticle({ getArticleRecord: { status: 500, error: 'The record is away.' } }, (page) =>
+    record(page).getByRole('alert').scrollIntoViewIfNeeded(),
+  ),
+  'record-asking': onArticle({}, async (page) => {
+    await record(page).getByRole('button', { name: 'Record Review' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  'approvals-review': onQueue({}, async (page) => {
+    await askForAll(page);
+    await page.getByText('Record who reviewed them').click();
+  }),
   refresh: onRefresh({}),
   'refresh-asking': onRefresh({}, (page) => page.getByRole('button', { name: 'Propose Refresh' }).click()),
   'refresh-empty': onRefresh({ listRefreshable: { articles: [] } }),

@@ -3,6 +3,7 @@ import { siteProfileSchema } from '@chapterhouse/contract/sites/profile';
 import type { Page } from 'playwright';
 import { people } from './base-fixtures.ts';
 import { emptyFixtures, failingFixtures, loadingFixtures } from './main-job-fixtures.ts';
+import { report } from './record-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 import { webflowFixtures, webhookFixtures, wordPressFixtures } from './sites-fixtures.ts';
 
@@ -141,6 +142,21 @@ function sitePosts(
   return { ...scene, path: `/websites/${siteId}/posts` };
 }
 
+function editorial(some: Fixtures = {}, act?: Scene['act']): Scene {
+  const scene = profile(act, {
+    getSiteEditorial: {
+      label: 'both',
+      label_text: '',
+      label_place: 'end',
+      responsible_person: 'The Slow Oven Ltd',
+    },
+    getEditorialReport: report,
+    getEditorialReportFile: { name: 'report.csv', type: 'text/csv', content: 'title' },
+    ...some,
+  });
+  return { ...scene, path: `/websites/${siteId}/editorial` };
+}
+
 const { getConfig } = webflowFixtures;
 const switchedOn: Fixtures = getConfig === undefined ? {} : { getConfig };
 
@@ -240,6 +256,24 @@ export const siteScenes: Record<string, Scene> = {
     await page.getByRole('button', { name: 'Save profile' }).click();
     await page.getByText('Please enter a name.').waitFor();
   }),
+  'site-editorial': editorial(),
+  'site-editorial-empty': editorial({
+    getSiteEditorial: { label: 'none', label_text: '', label_place: 'end', responsible_person: '' },
+    getEditorialReport: { ...report, articles: [] },
+  }),
+  'site-editorial-loading': editorial({ getEditorialReport: 'never' }),
+  'site-editorial-refused': editorial(
+    { saveSiteEditorial: { status: 500, error: 'The database is away.' } },
+    async (page) => {
+      await page.getByLabel('Line for readers').fill('Written with AI, checked by our editors.');
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await page.getByText('The database is away.').waitFor();
+    },
+  ),
+  'site-editorial-no-report': editorial({
+    getEditorialReport: { status: 500, error: 'The database is away.' },
+  }),
+  'site-editorial-failing': editorial({ getSiteEditorial: { status: 500, error: 'The database is away.' } }),
   'site-profile-failing': profile(undefined, {
     getSiteProfile: { status: 500, error: 'Something went wrong on our side. Please try again.' },
   }),

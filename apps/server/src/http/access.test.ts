@@ -275,7 +275,7 @@ const expected: Record<EndpointName, Row> = {
   receivePaymentEvent: everybody(404),
 };
 
-type Sent = { params?: Record<string, string>; body?: object };
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
 const site = { name: 'Blog', url: 'https://blog.test', username: 'ada', app_password: 'abcd efgh' };
 const gitSite = { name: 'G', url: 'https://g.test', access_token: 't', ...gitLayout('https://git.test/a/b') };
@@ -547,12 +547,13 @@ function codeOf(principal: Asker, status: number): string | undefined {
 
 async function call(name: EndpointName, headers: Record<string, string>, own: AccountFixtures) {
   const { method, path, stream }: Endpoint = endpoints[name];
-  const { params, body }: Sent = requests[name]?.(own) ?? {};
+  const { params, query, body }: Sent = requests[name]?.(own) ?? {};
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => params?.[field] ?? randomUUID());
   const answer = await ctx.app.inject({
     method,
     url: `/api${filled}`,
     headers,
+    ...(query ? { query } : {}),
     ...(body ? { payload: body } : {}),
     // For a streaming response only the start is checked.
     payloadAsStream: stream === true,

@@ -427,6 +427,23 @@ wpSitesCount: How many WordPress sites the user has
 writer: Whether articles are sample text
 written: How many are written
 yearly_price: The price per year, in whole dollars
+review: Who reviewed the text, and for what
+reviewer: Who reviewed the text; empty in a request: the person who sends it
+scope: What was reviewed
+current_version: The version that the article has now
+current_hash: SHA-256 of the current version's text; null: not written yet
+responsible_person: Who has the editorial responsibility; empty: nobody is named
+reviews: The reviews, newest first
+placed: What the post has; null: nothing
+removed: Whether its owner removed something of it on the blog
+saved_by: Whose account saved it; null: the model, or somebody on the blog
+recorded_by: Whose account recorded it
+by_api_key: Whether it came with an API key
+withdrawn_at: When it was withdrawn; null: it was not
+matches: Whether it is for exactly the text that the record is about
+label_text: The words for readers; empty: ours, in the article's language
+label_place: Where the words for readers stand
+text_by: Who wrote the text
 `
     .trim()
     .split('\n')

@@ -6,13 +6,12 @@ import type { BlogConnection, RemotePost } from './publishing.ts';
 const ways = ['text', 'platform', 'words'] as const;
 type Way = (typeof ways)[number];
 
-/** How long a site is known to drop a label; then its owner may have installed our plugin, or changed the role. */
+/** How long a site is known to drop a label; then its owner may have installed our plugin, or changed the account's role. */
 const knownMs = 60 * 60_000;
 /** Sites known at the same time. */
 const most = 5_000;
 
-const fallbackRemark =
-  'The site does not keep labels for programs, so the post shows the label in words. With our WordPress plugin, or a user who may publish scripts, it would not have to.';
+const fallbackRemark = 'The site keeps no labels for programs, so the post shows the label in words instead.';
 const failedRemark = 'The label could not be added. Update the live post to try again.';
 
 type LabelledWrite = {

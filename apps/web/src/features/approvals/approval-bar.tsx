@@ -121,7 +121,7 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
         )}
         {data.awaits_approval && hash !== null && (
           <Button variant="default" disabled={isDirty || !isShown} onClick={() => setReviewing(true)}>
-            Record Who Reviewed It
+            Approve with Review Details
           </Button>
         )}
         {!data.awaits_approval && data.status !== 'published' && (

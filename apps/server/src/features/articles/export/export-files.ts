@@ -1,9 +1,15 @@
 import { escapeHtml } from '../../../lib/html/html-page.ts';
+import { labelledHtml } from '../../../providers/publishing/post-label.ts';
 import { escapeText } from '../text/markdown-inline.ts';
+import { exportedLabel } from './export-label.ts';
 import type { ExportedArticle } from './exported-articles-repository.ts';
 
 /** Markdown with front matter for static site generators: a JSON string is a valid YAML string. Pure. */
 export function markdownFile(article: ExportedArticle, markdown: string): string {
+  const label = exportedLabel(article);
+  const line = label?.visible ? `*${escapeText(label.visible.text)}*` : '';
+  const [start, end] =
+    label?.visible?.place === 'start' ? [`${line}\n\n`, ''] : ['', line ? `\n\n${line}` : ''];
   const fields: [string, string | string[] | null][] = [
     ['title', article.title],
     ['slug', article.slug],
@@ -15,6 +21,7 @@ export function markdownFile(article: ExportedArticle, markdown: string): string
     ['url', article.post_url],
     // Not `author`, which site generators print as the byline.
     ['text_by', article.text_by],
+    ['digital_source_type', label?.sourceType ?? null],
     ['meta_title', article.meta_title],
     ['meta_description', article.meta_description],
     ['focus_keyword', article.focus_keyword],
@@ -28,7 +35,7 @@ export function markdownFile(article: ExportedArticle, markdown: string): string
     if (value === null || value.length === 0) return [];
     return [`${name}: ${Array.isArray(value) ? `[${value.map(yamlString).join(', ')}]` : yamlString(value)}`];
   });
-  return `---\n${lines.join('\n')}\n---\n\n# ${escapeText(article.title)}\n\n${markdown}\n`;
+  return `---\n${lines.join('\n')}\n---\n\n# ${escapeText(article.title)}\n\n${start}${markdown}${end}\n`;
 }
 
 /** Timestamps are unquoted, so that YAML parses them as such. */
@@ -40,7 +47,9 @@ function yamlString(value: string): string {
 export function htmlFile(article: ExportedArticle): string {
   const meta = (name: string, content: string | null) =>
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
-  const { title, html } = article;
+  const { title } = article;
+  const label = exportedLabel(article);
+  const html = label ? labelledHtml(article.html ?? '', { title, ...label }) : article.html;
   return `<!doctype html>
 <html>
 <head>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { readZip } from '@chapterhouse/testkit/files/read-zip';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -121,6 +122,25 @@ test('pictures: each file once, and the texts name it', async () => {
     expect(pictured.split(`pictures/${name}`), format).toHaveLength(5);
     expect(pictured).not.toContain(gone);
   }
+});
+
+test('an article has the label of its site in each format', async () => {
+  const siteId = await insertSite(testApp.services, ada.user.id, {
+    ...{ url: 'https://blog.test', username: 'ada', appPassword: 'p' },
+  });
+  const label = { label: 'both', label_text: 'Made with *AI*', label_place: 'start' };
+  await testApp.db.updateTable('sites').set(label).where('id', '=', siteId).execute();
+  await written('Labeled', { site_id: siteId, slug: 'labeled' });
+  const only = { site_id: siteId };
+  const markdown = (await exported({ format: 'markdown', ...only })).get('articles/2026-12-01-labeled.md');
+  expect(markdown).toContain('digital_source_type: ');
+  expect(markdown).toContain('\n\n*Made with \\*AI\\**\n\nText of ');
+  const page = (await exported({ format: 'html', ...only })).get('articles/2026-12-01-labeled.html');
+  expect(page).toContain('<p class="ai-label">Made with *AI*</p>');
+  expect(page).toContain('"digitalSourceType":"https://schema.org/');
+  const table = (await exported({ format: 'csv', ...only })).get('articles.csv');
+  expect(table).toContain(',digital_source_type,label,text');
+  expect(table).toContain('Made with *AI*');
 });
 
 test('HTML: complete pages', async () => {

@@ -26,13 +26,19 @@ export type ExportedArticle = {
   word_count: number | null;
   /** Who wrote the text: `ai`, `user` or `blog`. */
   text_by: string | null;
+  /** The settings of its site; null if that was deleted. */
+  label: string | null;
+  label_text: string | null;
+  label_place: string | null;
+  /** As it was chosen; null: the model derived it. */
+  language: string | null;
   /** Null if there is none. */
   html: string | null;
 };
 
 const columns =
   'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, slug, excerpt, meta_title, ' +
-  'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, featured_media_id, word_count, version, created_at';
+  'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, featured_media_id, word_count, version, created_at, site_id, batch_id';
 
 /** Maximum number of texts in memory. */
 const pageSize = 50;
@@ -53,11 +59,13 @@ export function createExportedArticlesRepository(db: Executor) {
       const statement = (after: string) => `
         select page.*, page.created_at::text as place, html,
           (select post_url from publications where article_id = page.id) as post_url,
-          (select author from article_versions v where v.article_id = page.id and v.version = page.version) as text_by
+          (select author from article_versions v where v.article_id = page.id and v.version = page.version) as text_by,
+          site.label, site.label_text, site.label_place,
+          (select language from batches where id = page.batch_id) as language
         from (
           select ${columns} from articles where user_id = $1${text}${after}
           order by created_at desc, id desc limit $2::int
-        ) page left join article_bodies body on body.article_id = page.id
+        ) page left join article_bodies body on body.article_id = page.id left join sites site on site.id = page.site_id
         order by page.created_at desc, page.id desc`;
       let last: (ExportedArticle & { place: string }) | undefined;
       do {

@@ -10,6 +10,7 @@ import { TextLimitError } from '../text-work/text-limits.ts';
 import type { TextWork } from '../text-work/text-work.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { fileNames, htmlFile, markdownFile } from './export-files.ts';
+import { exportedLabel } from './export-label.ts';
 import { createExportedArticlesRepository, type ExportedArticle } from './exported-articles-repository.ts';
 import { createExportedPictures, type PictureContext } from './exported-pictures.ts';
 
@@ -113,6 +114,8 @@ const columns = [
   'focus_keyword',
   'excerpt',
   'text_by',
+  'digital_source_type',
+  'label',
   'text',
 ] as const;
 
@@ -134,6 +137,7 @@ async function* table(
 }
 
 function rowOf(article: ExportedArticle, markdown: string): string[] {
+  const label = exportedLabel(article);
   const cells: Record<(typeof columns)[number], string | number | null> = {
     title: article.title,
     status: article.status,
@@ -155,6 +159,8 @@ function rowOf(article: ExportedArticle, markdown: string): string[] {
     focus_keyword: article.focus_keyword,
     excerpt: article.excerpt,
     text_by: article.text_by,
+    digital_source_type: label?.sourceType ?? '',
+    label: label?.visible?.text ?? '',
     text: markdown,
   };
   return columns.map((column) => String(cells[column] ?? ''));

@@ -105,8 +105,8 @@ export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty
             </ul>
           )}
           <p className={classes.quiet}>
-            {data.label.placed ? `Label on the post: ${data.label.placed}.` : 'The post has no AI label.'}
-            {data.label.removed && ' A part of it was removed on the blog, and does not come back.'}
+            {data.label.placed ? `Label on the post: ${data.label.placed}` : 'The post has no AI label.'}
+            {data.label.removed && ' – a part of it was removed on the blog, and does not come back.'}
           </p>
           <details className={classes.details}>
             <summary>Versions and SHA-256</summary>

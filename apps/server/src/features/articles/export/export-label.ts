@@ -1,0 +1,28 @@
+import { labelTextIn } from '@chapterhouse/contract/articles/label-texts';
+import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
+import { textOfHtml } from '../../../lib/html/html-tokens.ts';
+import type { SourceType, VisibleLabel } from '../../../providers/publishing/post-label.ts';
+import { articleLanguage } from '../claims/article-language.ts';
+import type { ExportedArticle } from './exported-articles-repository.ts';
+
+/** The label of an exported text, as its site is set now: for posts that are published by hand. Pure. */
+export function exportedLabel(
+  article: ExportedArticle,
+): { visible: VisibleLabel | null; sourceType: SourceType | null } | null {
+  // The table's check constraints limit the values.
+  const policy = (article.label ?? 'none') as LabelPolicy;
+  if (policy === 'none' || article.html === null) return null;
+  const place = (article.label_place ?? 'end') as LabelPlace;
+  const text =
+    article.label_text ||
+    labelTextIn(article.language ?? articleLanguage(textOfHtml(article.html.slice(0, 10_000))));
+  return {
+    visible: policy === 'machine' ? null : { text, place },
+    sourceType:
+      policy === 'visible'
+        ? null
+        : article.text_by === 'ai'
+          ? 'trainedAlgorithmicMedia'
+          : 'compositeWithTrainedAlgorithmicMedia',
+  };
+}
