@@ -118,7 +118,9 @@ test('bulk approval with a list of unread articles; and quality checks of one', 
   await expect(page.getByText('No articles are waiting for your approval.')).toBeVisible();
 });
 
-test('who reviewed a text is recorded with its approval, and stands in the site’s report', async ({ page }) => {
+test('who reviewed a text is recorded with its approval, and stands in the site’s report', async ({
+  page,
+}) => {
   const [id] = await writeBatch('Proofing', 1_000, 1);
   await page.goto(`${product.url}/websites/${siteId}/editorial`);
   await expect(page.getByRole('radio', { name: 'For programs', exact: false }).first()).toBeChecked();

@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../lib/html/html-page.ts';
 import { textOfHtml } from '../../lib/html/html-tokens.ts';
 import { comparableText } from './html-text.ts';
-import type { RemotePost } from './publishing.ts';
 
 /** The IPTC's terms for a text that a model wrote, and for one that people changed afterwards. */
 export const sourceTypes = ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'] as const;
@@ -26,7 +25,7 @@ export type PlacedLabel = {
 };
 
 /** Marks our label, so that it is told from the text wherever classes are kept. */
-export const labelClass = 'ai-label';
+const labelClass = 'ai-label';
 
 /** In every label for programs, however a platform writes it. */
 const machineMark = 'digitalSourceType';
@@ -118,8 +117,11 @@ export function hasMachineLabel(html: string): boolean {
   return html.includes(machineMark) && /<script\b/i.test(html);
 }
 
+/** The parts of a post as it was read back. */
+type ReadBack = { contentRaw: string | null; labelMeta?: string };
+
 /** What of a placed label the post no longer has: its owner removed it. Null: nothing, or it cannot be seen. Pure. */
-export function removedFrom(placed: PlacedLabel, post: RemotePost): 'visible' | 'machine' | 'both' | null {
+export function removedFrom(placed: PlacedLabel, post: ReadBack): 'visible' | 'machine' | 'both' | null {
   if (post.contentRaw === null) return null;
   const noMachine =
     (placed.machine === 'text' && !hasMachineLabel(post.contentRaw)) ||
