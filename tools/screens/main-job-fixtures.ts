@@ -50,6 +50,7 @@ const otherWebsites: OtherWebsite[] = [
     name: 'Company intranet',
     url: 'https://intra.example.com',
     created_at: '2026-10-02T08:00:00Z',
+    addresses: ['https://intra.example.com/feed.xml'],
   },
 ];
 

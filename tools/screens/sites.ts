@@ -131,6 +131,7 @@ function sitePosts(
   act?: Scene['act'],
 ): Scene {
   const scene = profile(act, {
+    getRefreshRules: { after_months: 12 },
     getLinkRules: { most: 3, always: ['https://slow-oven.example.com/shop/'], never: [] },
     listSitePosts: {
       index: { ...index, ...some },

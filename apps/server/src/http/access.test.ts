@@ -209,6 +209,8 @@ const expected: Record<EndpointName, Row> = {
   listSitePosts: owner(200),
   refreshSitePosts: owner(202),
   getLinkRules: owner(200),
+  getRefreshRules: owner(200),
+  saveRefreshRules: owner(200),
   saveLinkRules: owner(200),
 
   listGitSites: approved(200),
@@ -433,6 +435,8 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   listSitePosts: (own) => ({ params: { id: own.siteId } }),
   refreshSitePosts: (own) => ({ params: { id: own.siteId } }),
   getLinkRules: (own) => ({ params: { id: own.siteId } }),
+  getRefreshRules: (own) => ({ params: { id: own.siteId } }),
+  saveRefreshRules: (own) => ({ params: { id: own.siteId }, body: { after_months: 6 } }),
   saveLinkRules: (own) => ({ params: { id: own.siteId }, body: {} }),
   previewSiteProfile: (own) => ({
     params: { id: own.siteId },

@@ -12,8 +12,10 @@ activity: What happened lately
 actor: Who did it; null: a deleted account
 actor_type: A user, or the operator on the machine
 address_form: How readers are addressed: “du” or “Sie”, “tu” or “vous”
+addresses: Feeds, sitemaps and pages of the site; empty: its sitemap
 after: The text after the change, as HTML
 ai: The AI provider
+after_months: A text that has not changed for so many months is old
 all: True if too many articles changed to list them
 alt: The alt text
 always: Pages that are offered first

@@ -88,6 +88,8 @@ export const routes: Routes = {
   getArticleRefresh: ['GET', '/protected/content/articles/{id}/refresh'],
   markForRefresh: ['PUT', '/protected/content/articles/{id}/refresh'],
   requestRefresh: ['POST', '/protected/content/articles/{id}/refresh'],
+  getRefreshRules: ['GET', '/protected/sites/{id}/refresh-rules'],
+  saveRefreshRules: ['PUT', '/protected/sites/{id}/refresh-rules'],
   cancelRefresh: ['DELETE', '/protected/content/articles/{id}/refresh'],
   getArticleApproval: ['GET', '/protected/content/articles/{id}/approval'],
   approveArticle: ['POST', '/protected/content/articles/{id}/approve'],

@@ -5,7 +5,7 @@ import { platformSchema } from './entities.ts';
 
 const path = '/protected/content/articles/{id}/refresh';
 
-/** `age`: unchanged for a year; `past_year`: it names a year that was the current one when it was written. */
+/** `age`: unchanged for as many months as its site says; `past_year`: it names a year that was the current one when it was written. */
 export const refreshReasonKinds = ['marked', 'dead_links', 'newer_post', 'past_year', 'age'] as const;
 
 export const refreshReasonSchema = z.object({
@@ -49,8 +49,36 @@ export const refreshRequestSchema = z.object({
 });
 export type RefreshRequest = z.infer<typeof refreshRequestSchema>;
 
+/** What the articles of a site are refreshed for. */
+export const refreshRulesSchema = z.object({
+  /** A text that has not changed for so many months is old. */
+  after_months: z.int().min(1, 'Enter 1 month or more.').max(120, 'Enter at most 120 months.'),
+});
+export type RefreshRules = z.infer<typeof refreshRulesSchema>;
+
+const rulesPath = '/protected/sites/{id}/refresh-rules';
+
 /** Live articles that are worth another look, and proposals that change only what needs it. */
 export const refreshEndpoints = {
+  getRefreshRules: defineEndpoint({
+    method: 'GET',
+    path: rulesPath,
+    access: 'approved',
+    keyScope: 'sites:read',
+    summary: 'After how many months an article of the site is worth refreshing',
+    params: idParamsSchema,
+    response: refreshRulesSchema,
+  }),
+  saveRefreshRules: defineEndpoint({
+    method: 'PUT',
+    path: rulesPath,
+    access: 'approved',
+    keyScope: 'sites:write',
+    summary: 'Set after how many months an article of the site is worth refreshing',
+    params: idParamsSchema,
+    body: refreshRulesSchema,
+    response: refreshRulesSchema,
+  }),
   listRefreshable: defineEndpoint({
     method: 'GET',
     path: '/protected/content/refresh',

@@ -53,6 +53,7 @@ export function createArticlesRepository(db: Executor) {
         .selectAll('articles')
         .select(publicationColumns)
         .select(['batches.word_count as asked_words', 'batches.writing_depth', 'batches.main_topic'])
+        .select('batches.time_zone')
         .select(['batches.tone', 'batches.language', 'batches.audience', 'batches.keywords'])
         .select(siteUrl)
         .where('articles.id', '=', id)
@@ -85,6 +86,17 @@ export function createArticlesRepository(db: Executor) {
         .where('batch_id', '=', batchId)
         .orderBy('position')
         .execute();
+    },
+
+    /** In which the article was planned: an IANA name or an offset. */
+    async timeZoneOf(articleId: string): Promise<string> {
+      const row = await db
+        .selectFrom('articles')
+        .innerJoin('batches', 'batches.id', 'articles.batch_id')
+        .select('time_zone')
+        .where('articles.id', '=', articleId)
+        .executeTakeFirst();
+      return row?.time_zone ?? 'UTC';
     },
 
     /** Returns false if the user already has a batch with this key. */

@@ -27,13 +27,13 @@ const longestExcerpt = 300;
 export async function refreshIndex(ctx: Context, siteId: string, signal: AbortSignal): Promise<void> {
   const site = await findConnection(ctx, siteId);
   if (!site) return;
-  const { userId, platform, used, connect } = site;
+  const { userId, platform, used, settings, connect } = site;
   const posts = createSitePostsRepository(ctx.db);
   await posts.start(siteId, ctx.clock.now());
   try {
     const { gone } = await onBehalfOf(userId, async () =>
       ctx.readPosts(
-        { platform, url: used.url, connect },
+        { platform, url: used.url, settings, connect },
         {
           known: await posts.known(siteId),
           onPosts: async (read, total) => {
@@ -62,11 +62,11 @@ export async function readSitePosts(
 ): Promise<PublishedPost[]> {
   const site = await findConnection(ctx, siteId);
   if (!site) return [];
-  const { userId, platform, used, connect } = site;
+  const { userId, platform, used, settings, connect } = site;
   const read = new Map<string, PublishedPost>();
   await onBehalfOf(userId, () =>
     ctx.readPosts(
-      { platform, url: used.url, connect },
+      { platform, url: used.url, settings, connect },
       {
         known: new Map(),
         only: ids,

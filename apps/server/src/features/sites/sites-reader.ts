@@ -13,6 +13,8 @@ export type ConnectedSite = {
   editorial: SiteEditorial;
   /** Identifies what `connect` used: failures are recorded against it. */
   used: UsedConnection;
+  /** What only its platform reads. */
+  settings: unknown;
   /**
    * The decrypted credentials, and the collection where the platform has some: the default one unless
    * another is given. Throws `ProviderError` `unauthorized` if they cannot be decrypted.
@@ -34,7 +36,16 @@ export async function findConnection(
     platforms.publishing(row.platform).connectionOf(secrets, row, collectionId);
   const { user_id: userId, platform } = row;
   const editorial = editorialOf(row);
-  return { userId, platform, editorial, used: row, connect, failures: row.failures, retryAt: row.retry_at };
+  return {
+    userId,
+    platform,
+    editorial,
+    used: row,
+    settings: row.settings,
+    connect,
+    failures: row.failures,
+    retryAt: row.retry_at,
+  };
 }
 
 type SiteChoice = { siteId: string | null | undefined; platform: string };

@@ -5,6 +5,7 @@ import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { createOtherWebsite, updateOtherWebsite } from './other.ts';
+import { addressesOf } from './read-website.ts';
 
 export function otherWebsiteRoutes(services: Services) {
   return {
@@ -26,5 +27,11 @@ export function otherWebsiteRoutes(services: Services) {
 }
 
 function presentOtherWebsite(row: SiteRow): OtherWebsite {
-  return { id: row.id, name: row.name, url: row.url, created_at: row.created_at.toISOString() };
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    created_at: row.created_at.toISOString(),
+    addresses: addressesOf(row.settings),
+  };
 }

@@ -28,7 +28,7 @@ const create = async (): Promise<string> => (await call('POST', path, input)).js
 test('adds, lists, updates and deletes a website', async () => {
   const created = await call('POST', path, { ...input, url: 'shop.example/' });
   const { id } = created.json();
-  const website = { id, ...input, created_at: t.clock.now().toISOString() };
+  const website = { id, ...input, created_at: t.clock.now().toISOString(), addresses: [] };
   expect(created.json()).toEqual(website);
   expect((await call('GET', path)).json()).toEqual({ sites: [website] });
   expect((await call('GET', `${path}/${id}`)).json()).toEqual(website);
@@ -36,6 +36,17 @@ test('adds, lists, updates and deletes a website', async () => {
   expect((await call('PUT', `${path}/${id}`, changed)).json()).toEqual({ ...website, ...changed });
   expect((await call('DELETE', `${path}/${id}`)).json()).toEqual({ message: 'Website deleted successfully' });
   expect((await call('GET', path)).json()).toEqual({ sites: [] });
+});
+
+test('addresses are those of the website, and stay when an update does not name them', async () => {
+  const id = await create();
+  const addresses = [`${input.url}/feed.xml`];
+  const update = (body: object) => call('PUT', `${path}/${id}`, { ...input, ...body });
+  expect((await update({ addresses })).json()).toMatchObject({ addresses });
+  expect((await update({})).json()).toMatchObject({ addresses });
+  const refused = await update({ addresses: ['https://elsewhere.test/feed'] });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_input']);
+  expect((await update({ addresses: [] })).json()).toMatchObject({ addresses: [] });
 });
 
 test('does not count towards a limit', async () => {

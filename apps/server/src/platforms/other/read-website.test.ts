@@ -18,13 +18,13 @@ async function start() {
     fetch: createGuardedFetch({ allowPrivate: true }),
   });
   const xml = (path: string, body: string) => site.pages.set(path, { type: 'application/xml', body });
-  const read = async (known: ReadonlyMap<string, Date | null> = new Map()) => {
+  const read = async (known: ReadonlyMap<string, Date | null> = new Map(), addresses: string[] = []) => {
     const posts: PublishedPost[] = [];
     const connect = () => {
       throw new Error('nothing to connect to');
     };
     const { gone } = await reader(
-      { platform: 'other', url: site.url, connect },
+      { platform: 'other', url: site.url, settings: { addresses }, connect },
       {
         known,
         signal: new AbortController().signal,
@@ -69,6 +69,42 @@ test('the pages of a sitemap are read as robots.txt allows, and again only when 
   const second = await read(known);
   expect(second.posts.map(({ title }) => title)).toEqual(['Milk']);
   expect(second.gone).toEqual([`${site.url}/deleted`]);
+});
+
+test('feeds and pages that the owner named are read instead of the sitemap, as robots.txt allows', async () => {
+  const { site, xml, read } = await start();
+  site.pages.set('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /private' });
+  const item = (path: string) =>
+    `<item><title>X</title><link>${site.url}${path}</link><guid>1</guid><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>`;
+  xml(
+    '/rss.xml',
+    `<?xml version="1.0"?><rss><channel><link>${site.url}/home</link>${item('/tea')}${item('/private/b')}</channel></rss>`,
+  );
+  xml(
+    '/atom.xml',
+    `<feed xmlns="http://www.w3.org/2005/Atom"><link href="${site.url}/" /><entry><link rel="edit" href="${site.url}/edit"/>
+     <link rel="alternate" href="${site.url}/milk"/><updated>2026-02-01T00:00:00Z</updated></entry></feed>`,
+  );
+  for (const name of ['tea', 'milk', 'about', 'private/a', 'private/b'])
+    site.pages.set(`/${name}`, { body: `<title>${name}</title>` });
+  const at = (path: string) => `${site.url}${path}`;
+  const named = ['/rss.xml', '/atom.xml', '/about', '/private/a', '/missing'].map(at);
+  const first = await read(new Map(), named);
+  expect(first.posts.map(({ title }) => title).sort()).toEqual(['about', 'milk', 'tea']);
+  expect(first.posts.find(({ title }) => title === 'milk')?.modifiedAt).toEqual(
+    new Date('2026-02-01T00:00:00Z'),
+  );
+  expect(site.requests.filter((path) => /private|home|edit|sitemap/.test(path))).toEqual([]);
+
+  // A feed lists only the latest; a page that is named is read each time, and gone when it is not.
+  const known = new Map(first.posts.map(({ id, modifiedAt }) => [id, modifiedAt]));
+  known.set(at('/old'), null);
+  const second = await read(known, named);
+  expect(second).toMatchObject({ gone: [], posts: [{ title: 'about' }] });
+  expect((await read(known, [at('/about')])).gone.sort()).toEqual(
+    [at('/milk'), at('/old'), at('/tea')].sort(),
+  );
+  await expect(read(known, [at('/private/a')])).rejects.toMatchObject({ reason: 'no_addresses' });
 });
 
 test('without a sitemap the owner learns what to do', async () => {

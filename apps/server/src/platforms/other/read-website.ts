@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Executor } from '../../db/client.ts';
 import { createRequestSlots } from '../../db/request-slots.ts';
 import { wait } from '../../lib/clock.ts';
@@ -6,6 +7,7 @@ import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { decodeEntities } from '../../providers/publishing/html-text.ts';
 import type { PostReader, PublishedPost } from '../../providers/publishing/post-reader.ts';
+import { readFeed } from './read-feed.ts';
 import { isAllowedBy, sitemapsIn } from './robots.ts';
 
 /** Pages that are read in one go; the others follow the next day. */
@@ -43,6 +45,7 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
 
     const robots = (await get(`${origin}/robots.txt`)) ?? '';
     const isReadable = ({ url }: Listed) => isOn(host, url) && isAllowedBy(robots, url);
+    const addresses = addressesOf(site.settings);
     const readPages = async (pages: readonly Listed[]) => {
       for (const page of pages) {
         const html = await get(page.url).catch(unlessOfOnePage);
@@ -53,6 +56,19 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
       await readPages(only.map((url) => ({ url, modifiedAt: null })).filter(isReadable));
       return { gone: [] };
     }
+    if (addresses.length > 0) {
+      const readable = addresses.map((url) => ({ url, modifiedAt: null })).filter(isReadable);
+      if (readable.length === 0) {
+        throw new ProviderError(
+          'misconfigured',
+          `The robots.txt of ${host} lets none of the addresses be read.`,
+          {
+            reason: 'no_addresses',
+          },
+        );
+      }
+      return readAddresses(readable, { known, get, isReadable, onPosts });
+    }
     const named = sitemapsIn(robots).filter((url) => isOn(host, url));
     const sitemaps = named.length > 0 ? named : [`${origin}/sitemap.xml`];
     const all = await listPages(sitemaps, get);
@@ -60,7 +76,7 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     if (listed.length === 0) {
       throw new ProviderError(
         'misconfigured',
-        `${host} has no sitemap that lists its pages. Add one, and its address to robots.txt.`,
+        `${host} has no sitemap that lists its pages. Add one, or enter the addresses of a feed or of pages.`,
         { reason: 'no_sitemap' },
       );
     }
@@ -70,6 +86,63 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     const urls = new Set(listed.map(({ url }) => url));
     return { gone: [...known.keys()].filter((url) => !urls.has(url)) };
   };
+}
+
+type Reading = Pick<Parameters<PostReader>[1], 'known' | 'onPosts'> & {
+  get: (url: string) => Promise<string | null>;
+  isReadable: (page: Listed) => boolean;
+};
+
+/**
+ * Reads the feeds, sitemaps and pages that the owner named: pages each time, what feeds and sitemaps list if it is new or changed.
+ * What a feed no longer lists may still exist, so nothing is gone where there is one.
+ */
+async function readAddresses(
+  addresses: readonly Listed[],
+  { known, get, isReadable, onPosts }: Reading,
+): Promise<{ gone: string[] }> {
+  const listed = new Map<string, Listed>();
+  const read = new Set<string>();
+  let hasFeed = false;
+  for (const address of addresses.slice(0, pagesPerRun)) {
+    const text = await get(address.url).catch(unlessOfOnePage);
+    if (text === null) continue;
+    const kind = listKindOf(text);
+    if (kind === 'page') {
+      read.add(address.url);
+      await onPosts([toPost(address, text)], addresses.length);
+    } else if (kind === 'feed') {
+      hasFeed = true;
+      for (const entry of readFeed(text)) listed.set(entry.url, entry);
+    } else for (const page of await listPages([address.url], get)) listed.set(page.url, page);
+  }
+  const pages = [...listed.values()]
+    .filter((page) => isReadable(page) && !read.has(page.url))
+    .slice(0, mostPages);
+  const isNew = ({ url, modifiedAt }: Listed) =>
+    !known.has(url) || (modifiedAt !== null && modifiedAt.getTime() > (known.get(url)?.getTime() ?? 0));
+  const due = pages.filter(isNew).slice(0, Math.max(0, pagesPerRun - read.size));
+  for (const page of due) {
+    const html = await get(page.url).catch(unlessOfOnePage);
+    if (html) await onPosts([toPost(page, html)], due.length);
+  }
+  const isListed = (url: string) => read.has(url) || listed.has(url);
+  return { gone: hasFeed ? [] : [...known.keys()].filter((url) => !isListed(url)) };
+}
+
+const settingsSchema = z.object({ addresses: z.array(z.string()).catch([]) });
+
+/** The addresses that the owner of a website named, from its settings. Pure. */
+export function addressesOf(settings: unknown): string[] {
+  const parsed = settingsSchema.safeParse(settings);
+  return parsed.success ? parsed.data.addresses : [];
+}
+
+/** What an address led to. The beginning tells: servers send feeds under several types. */
+function listKindOf(text: string): 'feed' | 'sitemap' | 'page' {
+  const start = text.slice(0, 2_000).toLowerCase();
+  if (/<(?:rss|feed|rdf:rdf)[\s>]/.test(start)) return 'feed';
+  return /<(?:urlset|sitemapindex)[\s>]/.test(start) ? 'sitemap' : 'page';
 }
 
 /** One page may be too large or broken; a website that does not respond ends the reading. */

@@ -20,6 +20,8 @@ type ReadableSite = {
   /** Its id in the registry: which adapter reads it. */
   platform: string;
   url: string;
+  /** What only its platform reads. */
+  settings: unknown;
   /** Throws `ProviderError` if the stored credentials cannot be read. Not for platforms without publishing. */
   connect: () => BlogConnection;
 };

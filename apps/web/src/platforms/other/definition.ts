@@ -5,8 +5,8 @@ import { IconWorld } from '#icons';
 import { api } from '../../api/client.ts';
 import type { PlatformDefinition, Site } from '../platform.ts';
 
-function siteOf({ id, name, url, created_at }: OtherWebsite): Site {
-  return { id, name, url, connection: null, created_at, settings: {} };
+function siteOf({ id, name, url, created_at, addresses }: OtherWebsite): Site {
+  return { id, name, url, connection: null, created_at, settings: { addresses: addresses.join('\n') } };
 }
 
 /** Websites whose articles their owner publishes by hand. */

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { checkWebsiteForm, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
@@ -8,11 +8,16 @@ import type { SiteFormProps } from '../platform.ts';
 export function OtherSiteForm({ site, onClose }: SiteFormProps) {
   const draft = useNewSiteDraft('other');
   const { field, failure, isSaving, submit } = useSiteForm({
-    initial: { name: site?.name ?? '', url: site?.url ?? '' },
-    draft: site ? null : { of: draft, fields: ['name', 'url'] },
+    initial: { name: site?.name ?? '', url: site?.url ?? '', addresses: site?.settings.addresses ?? '' },
+    draft: site ? null : { of: draft, fields: ['name', 'url', 'addresses'] },
     check: checkWebsiteForm,
-    save: ({ name, url }) => {
-      const body = { name: name.trim(), url: siteAddress(url) };
+    save: ({ name, url, addresses }) => {
+      const lines = addresses.split('\n').map((line) => line.trim());
+      const body = {
+        name: name.trim(),
+        url: siteAddress(url),
+        addresses: lines.filter((line) => line !== ''),
+      };
       return site
         ? api('updateOtherWebsite', { params: { id: site.id }, body })
         : api('createOtherWebsite', { body });
@@ -39,6 +44,13 @@ export function OtherSiteForm({ site, onClose }: SiteFormProps) {
         placeholder="https://example.com"
         description="The full address, starting with https://"
         {...field('url')}
+      />
+      <Textarea
+        label="Feed or Pages"
+        placeholder="https://example.com/feed.xml"
+        description="Where we find what you have published, one address per line: a feed (RSS or Atom), a sitemap, or single pages. Empty: the sitemap of the website."
+        rows={3}
+        {...field('addresses')}
       />
     </SiteForm>
   );

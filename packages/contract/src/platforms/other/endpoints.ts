@@ -1,20 +1,36 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParamsSchema, messageSchema, siteUrlSchema, timestampSchema } from '../../shared-schemas.ts';
+import {
+  idParamsSchema,
+  messageSchema,
+  siteUrlSchema,
+  timestampSchema,
+  webAddressSchema,
+} from '../../shared-schemas.ts';
 import { siteTexts } from '../../sites/texts.ts';
+
+/** As many pages are read a day. */
+const mostAddresses = 200;
 
 export const otherWebsiteSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   url: z.string(),
   created_at: timestampSchema,
+  /** Feeds, sitemaps and pages of the site that are read to know its posts; empty: what robots.txt names, or /sitemap.xml. */
+  addresses: z.array(z.string()),
 });
 export type OtherWebsite = z.infer<typeof otherWebsiteSchema>;
 
 export const otherWebsiteInputSchema = z.object({
   name: z.string().trim().min(1, siteTexts.websiteNameRequired).max(limits.siteNameLength),
   url: z.string().trim().min(1, siteTexts.websiteUrlRequired).pipe(siteUrlSchema),
+  /** Unchanged if omitted. */
+  addresses: z
+    .array(webAddressSchema)
+    .max(mostAddresses, `You can add at most ${mostAddresses} addresses.`)
+    .optional(),
 });
 export type OtherWebsiteInput = z.infer<typeof otherWebsiteInputSchema>;
 

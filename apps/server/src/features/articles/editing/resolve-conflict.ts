@@ -5,6 +5,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { pollUntil } from '../../../lib/clock.ts';
 import { requireScope } from '../../../permissions.ts';
 import type { Services, UserContext } from '../../../services.ts';
+import { redateWithUpdate } from '../../publishing/schedule-changes.ts';
 import { endConflict } from '../../publishing/steps/conflicts.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
@@ -63,6 +64,7 @@ export async function resolveConflict(ctx: Context, { id, keep, foundAt, text }:
         } as const;
         kept = await saveText(trx, { ...save, text: ours, markdown: ourVersion.markdown ?? '', ...origin });
       }
+      if (keep === 'theirs' && article.redates) await redateWithUpdate(trx, id, false);
       const { awaitsApproval } = factsOf({ ...article, content_hash: kept.hash });
       const sendVersion = keep === 'theirs' || awaitsApproval ? null : kept.version;
       // A live post gets the text at once.

@@ -2,6 +2,7 @@ import type { VersionAuthor } from '@chapterhouse/contract/articles/article-text
 import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, encodeCursor, invalidCursor } from '../../../lib/text/page-cursor.ts';
 import type { UserContext } from '../../../services.ts';
+import { redateWithUpdate } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
@@ -60,6 +61,8 @@ export async function restoreVersion(ctx: Context, { id, version, baseVersion }:
         userId: ctx.user.id,
         now,
       });
+      // The new date was asked for with the refreshed text.
+      if (article.redates) await redateWithUpdate(trx, id, false);
       await settleAttention(trx, article, { version: saved, findings });
     },
   });

@@ -6,6 +6,7 @@ import type {
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
 import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isMoment } from '../../../lib/text/page-cursor.ts';
+import { requireApproved } from '../../../permissions.ts';
 import type { Services, UserContext } from '../../../services.ts';
 import { newerPosts } from '../../site-index/post-titles-reader.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
@@ -29,6 +30,7 @@ export async function listRefreshable(
   ctx: Context & Pick<UserContext, 'user'>,
   cursor: string | undefined,
 ): Promise<{ articles: RefreshableArticle[]; next_cursor?: string }> {
+  requireApproved(ctx.user);
   const now = ctx.clock.now();
   const dismissedAfter = new Date(now.getTime() - dismissedForMs);
   const articles: RefreshableArticle[] = [];
@@ -55,6 +57,7 @@ export async function getArticleRefresh(
   ctx: Context & Pick<UserContext, 'user'>,
   id: string,
 ): Promise<ArticleRefresh> {
+  requireApproved(ctx.user);
   if (!(await createArticlesRepository(ctx.db).find(ctx.user.id, id))) throw notFound('Article');
   const now = ctx.clock.now();
   const row = await createRefreshRepository(ctx.db).findFacts(id, now);

@@ -4,6 +4,7 @@ import { notifyWatchers } from '../../../db/article-changes.ts';
 import type { Executor } from '../../../db/client.ts';
 import { throttle } from '../../../db/throttle.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
+import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { holdArticle } from '../editing/change-article.ts';
@@ -22,6 +23,7 @@ type Context = Pick<UserContext, 'db' | 'clock' | 'user'>;
 type Held = { trx: Executor; article: ArticleRow; now: Date };
 
 async function change<T>(ctx: Context, id: string, work: (held: Held) => Promise<T>): Promise<T> {
+  requireApproved(ctx.user);
   return ctx.db.transaction().execute(async (trx) => {
     const article = await holdArticle(trx, { id, userId: ctx.user.id });
     if (!article) throw notFound('Article');
@@ -63,6 +65,7 @@ export async function requestRefresh(
   ctx: Context & Pick<UserContext, 'jobs'>,
   { id, date, shows_date: showsDate }: RefreshRequest & { id: string },
 ): Promise<string> {
+  requireApproved(ctx.user);
   const before = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
   if (!before) throw notFound('Article');
   // Rejected requests do not count against the limit.

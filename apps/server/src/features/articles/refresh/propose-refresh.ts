@@ -48,7 +48,7 @@ Rules:
 Answer with JSON: {"replacements": [{"passage": "...", "replacement": "..."}]}`;
 
 type Writing = { context: WritingContext; input: WritingInput };
-type Article = { id: string; version: number };
+type Article = { id: string; version: number; time_zone: string };
 
 /**
  * Writes a requested refresh of a live article, and keeps it as a proposal. The finished call is stored: another attempt does not
@@ -56,7 +56,7 @@ type Article = { id: string; version: number };
  */
 export async function proposeRefresh(
   services: Pick<Services, 'db' | 'clock' | 'newId'>,
-  { id, version }: Article,
+  { id, version, time_zone: timeZone }: Article,
   { context, input }: Writing,
 ): Promise<void> {
   const { db, clock } = services;
@@ -95,7 +95,9 @@ export async function proposeRefresh(
   );
   await end(services, id, async (trx) => {
     if (!refreshed) return editingTexts.refreshNeedless;
-    const after = asked.shows_date ? withUpdatedLine(refreshed.html, language, now) : refreshed.html;
+    const after = asked.shows_date
+      ? withUpdatedLine(refreshed.html, language, { now, timeZone })
+      : refreshed.html;
     const findings = [...datedTitle(title, facts, now), ...refreshed.findings];
     await createRefreshRepository(trx).deleteProposals(id);
     await createRewritesRepository(trx).propose({

@@ -21,13 +21,13 @@ export type RefreshFacts = {
   dead_links: string[];
   /** Sentences of title and text that name a year of the last decades. */
   dated: string[];
+  /** Of its site: a text is old when it has not changed for so many months. */
+  old_after_months: number;
 };
 
 /** Posts of a site that are newer than its articles, with an index of their words. */
 export type PostTitles = { posts: (NewerPost & { key: TitleKey })[]; byStem: Map<string, number[]> };
 
-/** An article is old when its text has not changed for a year. */
-const oldAfterMonths = 12;
 /** Each kind of reason names at most this many places. */
 const mostPlaces = 5;
 const longestExcerpt = 200;
@@ -55,7 +55,7 @@ export function refreshReasons(
     ...pastYears(facts, now)
       .slice(0, mostPlaces)
       .map(({ year, sentence }) => reason('past_year', `It names ${year}, which has passed.`, sentence)),
-    ...(months >= oldAfterMonths ? [reason('age', `Its text is ${months} months old.`)] : []),
+    ...(months >= facts.old_after_months ? [reason('age', `Its text is ${months} months old.`)] : []),
   ];
 }
 

@@ -96,7 +96,8 @@ async function select(db: Executor, now: Date, which: ReturnType<typeof sql>): P
         from regexp_split_to_table(a.title || '. ' || regexp_replace(b.html, '<[^>]*>', ' ', 'g'), '[.!?]\\s|[。！？]')
           sentence
         where sentence ~ ${`\\m(?:${years})\\M`} limit 50
-      ) else '{}' end as dated
+      ) else '{}' end as dated,
+      coalesce((select refresh_after_months from sites where sites.id = a.site_id), 12) as old_after_months
     from articles a
     join publications p on p.article_id = a.id
     join article_bodies b on b.article_id = a.id

@@ -14,7 +14,7 @@ import { articleRoutes } from '../articles-routes.ts';
 import { abandonWriting } from '../fail-article.ts';
 import { runWriting } from '../run-writing.ts';
 import { refreshReasons } from './refresh-reasons.ts';
-import { withUpdatedLine } from './updated-line.ts';
+import { withLineOfToday, withUpdatedLine } from './updated-line.ts';
 
 let stub: OpenAiCompatibleStub;
 /** What the model wants to be replaced. */
@@ -131,6 +131,24 @@ test('lists live articles with the reasons: marked, dead links, newer post, past
   expect(await refreshOf(old)).toMatchObject({ is_dismissed: true, is_marked: false });
   await call('PUT', `articles/${old}/refresh`, { mark: 'none' });
   expect((await list()).map(({ id }) => id)).toEqual([recent, old, named]);
+});
+
+test('after how many months a text is old is a setting of its site', async () => {
+  const id = await live('Rye flour', yearMs / 2 + 5 * 86_400_000, '<p>Flour.</p>');
+  const path = `/api/protected/sites/${siteId}/refresh-rules`;
+  const rules = async (payload?: object, headers = ada.headers) =>
+    ctx.app.inject({
+      ...{ url: path, headers },
+      ...(payload ? { method: 'PUT', payload } : { method: 'GET' }),
+    });
+  expect((await rules()).json()).toEqual({ after_months: 12 });
+  expect(await list()).toEqual([]);
+  expect((await rules({ after_months: 6 })).json()).toEqual({ after_months: 6 });
+  expect(await list()).toMatchObject([{ id, reasons: [{ kind: 'age' }] }]);
+  expect((await rules({ after_months: 0 })).statusCode).toBe(400);
+  const stranger = await ctx.signIn();
+  expect((await rules({ after_months: 3 }, stranger.headers)).statusCode).toBe(404);
+  expect((await rules(undefined, stranger.headers)).statusCode).toBe(404);
 });
 
 test('a long list comes in pages, each article once', async () => {
@@ -281,7 +299,7 @@ test('a year is quoted with its surroundings, however long the sentence is', () 
   const changedAt = new Date('2024-06-01T00:00:00Z');
   const facts = {
     ...{ title: 'Flour', site_id: null, post_id: null, post_url: null, marked_at: null },
-    ...{ published_at: changedAt, changed_at: changedAt, dead_links: [] },
+    ...{ published_at: changedAt, changed_at: changedAt, dead_links: [], old_after_months: 12 },
     dated: [`${'Flour and water '.repeat(30)}cost 3 euros in 2024 ${'and more '.repeat(30)}`],
   };
   const [reason] = refreshReasons(facts, undefined, new Date('2025-02-01T00:00:00Z'));
@@ -323,12 +341,46 @@ test('a canceled refresh leaves everything; a failed one says why, and can be re
 
 test('the line with the date is in the language of the article, and replaced by the next one', () => {
   const now = new Date('2026-03-05T12:00:00Z');
-  const once = withUpdatedLine('<p>Mehl.</p>', 'de', now);
+  const timeZone = 'UTC';
+  const once = withUpdatedLine('<p>Mehl.</p>', 'de', { now, timeZone });
   expect(once).toBe('<p><em>Aktualisiert am 5. März 2026</em></p>\n<p>Mehl.</p>');
   const later = new Date('2026-04-05T12:00:00Z');
-  expect(withUpdatedLine(once, 'de', later)).toBe(
+  expect(withUpdatedLine(once, 'de', { now: later, timeZone })).toBe(
     '<p><em>Aktualisiert am 5. April 2026</em></p>\n<p>Mehl.</p>',
   );
+  // It is the day after in Auckland. A line that readers have already stays.
+  const night = new Date('2026-03-05T23:00:00Z');
+  const inAuckland = withLineOfToday(once, '<p>Mehl.</p>', { now: night, timeZone: 'Pacific/Auckland' });
+  expect(inAuckland).toBe('<p><em>Aktualisiert am 6. März 2026</em></p>\n<p>Mehl.</p>');
+  expect(withLineOfToday(once, once, { now: later, timeZone })).toBe(once);
+  expect(withLineOfToday('<p>Mehl.</p>', once, { now: later, timeZone })).toBe('<p>Mehl.</p>');
+});
+
+test('the line has the day of the update, not of the proposal; the same request again sends nothing twice', async () => {
+  const id = await live('Rye flour', 2 * yearMs);
+  await ctx.db
+    .updateTable('batches')
+    .set({ time_zone: 'Pacific/Auckland' })
+    .where('id', 'in', (e) => e.selectFrom('articles').select('batch_id').where('id', '=', id))
+    .execute();
+  replacements = [{ passage: 'Sift it once,', replacement: 'Sift it twice,' }];
+  await request(id, { date: 'update', shows_date: true });
+  await attempt(id);
+  const [proposal] = (await article(id)).proposals;
+  await call('POST', `articles/${id}/proposals/${proposal.id}/accept`);
+  const { version } = await article(id);
+  ctx.clock.advance(3 * 86_400);
+  const expires_at = new Date(ctx.clock.now().getTime() + 3_600_000);
+  await ctx.db.updateTable('sessions').set({ expires_at }).where('user_id', '=', ada.user.id).execute();
+  const update = () => call('POST', `articles/${id}/update-live`, { version });
+  const updated = await update();
+  expect([200, 202], JSON.stringify(updated.body)).toContain(updated.status);
+  const shown = await article(id);
+  const zone = { dateStyle: 'long', timeZone: 'Pacific/Auckland' } as const;
+  expect(shown.html).toContain(`Updated on ${new Intl.DateTimeFormat('en', zone).format(ctx.clock.now())}<`);
+  expect(shown).toMatchObject({ version: version + 1, live_post: { change: 'update' } });
+  expect((await update()).status).toBe(updated.status);
+  expect((await article(id)).version).toBe(version + 1);
 });
 
 test('the wizard learns which live article a repeated title is', async () => {

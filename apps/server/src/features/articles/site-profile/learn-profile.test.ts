@@ -226,6 +226,12 @@ test('posts are data in the prompt, and the call is counted', async () => {
 test('a failure is kept with its reason, a killed attempt goes on, and a dismissed proposal is gone', async () => {
   await call('POST', '/learn', {});
   expect((await call('POST', '/learn', {})).statusCode).toBe(409);
+  await call('DELETE', '/proposal');
+  const before = t.jobs.enqueued.length;
+  // Of two requests at once, one starts and is paid for.
+  const both = await Promise.all([call('POST', '/learn', {}), call('POST', '/learn', {})]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  expect(t.jobs.enqueued).toHaveLength(before + 1);
   await wordpress.setFaults({ status: 503, body: 'Maintenance' });
   await run();
   await wordpress.setFaults(null);

@@ -30,6 +30,7 @@ const mostCharacters = 48_000;
 const tokensOfAnswer = 6000;
 
 const stopped = 'Learning stopped unexpectedly. Try again.';
+const isRunning = () => new AppError('conflict', 'The profile of this site is being learned already.');
 const unread = 'None of these posts could be read. Refresh the posts of the site, then try again.';
 
 /**
@@ -42,9 +43,7 @@ export async function learnSiteProfile(
   ids?: readonly string[],
 ): Promise<ProfileProposal> {
   await getSite(ctx, siteId);
-  if ((await getProfileProposal(ctx, siteId)).status === 'running') {
-    throw new AppError('conflict', 'The profile of this site is being learned already.');
-  }
+  if ((await getProfileProposal(ctx, siteId)).status === 'running') throw isRunning();
   const postIds = await listNewestPostIds(ctx.db, siteId, { most: mostLearnedPosts, ids });
   if (postIds.length === 0) {
     throw new AppError('conflict', 'No posts of this site are known. Refresh its posts first.');
@@ -52,7 +51,10 @@ export async function learnSiteProfile(
   await throttle(ctx, `learn:${ctx.user.id}`, learningPerUser);
   const id = ctx.newId();
   await ctx.db.transaction().execute(async (trx) => {
-    await createProfileProposalsRepository(trx).start({ id, siteId, postIds, now: ctx.clock.now() });
+    const now = ctx.clock.now();
+    const over = new Date(now.getTime() - longestLearningMs);
+    const isStarted = await createProfileProposalsRepository(trx).start({ id, siteId, postIds, now, over });
+    if (!isStarted) throw isRunning();
     const options = { userId: ctx.user.id, singletonKey: id, isInteractive: true };
     await ctx.jobs.enqueue(trx, learnProfileJob, { proposalId: id }, options);
   });

@@ -1,7 +1,14 @@
 import { type LearnedProfile, learnedProfileSchema } from '@chapterhouse/contract/sites/profile';
 import type { Executor } from '../../../db/client.ts';
 
-type NewProposal = { id: string; siteId: string; postIds: readonly string[]; now: Date };
+type NewProposal = {
+  id: string;
+  siteId: string;
+  postIds: readonly string[];
+  now: Date;
+  /** One that began before is over. */
+  over: Date;
+};
 
 /** At most one proposal per site. It is running until it has a message or a proposal. */
 export function createProfileProposalsRepository(db: Executor) {
@@ -16,14 +23,27 @@ export function createProfileProposalsRepository(db: Executor) {
       return { ...row, proposal: row.proposal === null ? null : learnedProfileSchema.parse(row.proposal) };
     },
 
-    /** Replaces an earlier one, whose job finds nothing to do. */
-    async start({ id, siteId, postIds, now }: NewProposal): Promise<void> {
+    /** Replaces an earlier one that is over. Returns false if one is running: of two requests at once, one starts. */
+    async start({ id, siteId, postIds, now, over }: NewProposal): Promise<boolean> {
       const values = { id, post_ids: [...postIds], started_at: now, message: null, proposal: null };
-      await db
+      const started = await db
         .insertInto('site_profile_proposals')
         .values({ site_id: siteId, ...values })
-        .onConflict((row) => row.column('site_id').doUpdateSet(values))
-        .execute();
+        .onConflict((row) =>
+          row
+            .column('site_id')
+            .doUpdateSet(values)
+            .where((p) =>
+              p.or([
+                p('site_profile_proposals.proposal', 'is not', null),
+                p('site_profile_proposals.message', 'is not', null),
+                p('site_profile_proposals.started_at', '<', over),
+              ]),
+            ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return started !== undefined;
     },
 
     /** With its site's owner; undefined if it was finished, dismissed or replaced. */

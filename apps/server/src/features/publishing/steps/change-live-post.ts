@@ -69,6 +69,7 @@ async function endLive(
     ...noLiveChange,
     status: 'draft',
     published_at: null,
+    redates: false,
     verify_at: null,
     publish_attempts: 0,
     ...released,

@@ -282,7 +282,7 @@ test('published items are read once, until they change or are gone', async () =>
   const read = async (known: ReadonlyMap<string, Date | null>) => {
     const posts: PublishedPost[] = [];
     const { gone } = await reader(
-      { platform: 'webflow', url: webflow.url, connect: () => blogAt() },
+      { platform: 'webflow', url: webflow.url, settings: {}, connect: () => blogAt() },
       {
         known,
         signal: new AbortController().signal,

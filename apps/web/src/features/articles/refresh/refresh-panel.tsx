@@ -1,8 +1,8 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -14,7 +14,12 @@ import { RefreshReasons } from './refresh-reasons.tsx';
 /** Whether a live article is worth refreshing, and the steps to it. The address `#refresh` begins with the question. */
 export function RefreshPanel({ article, isDirty }: { article: ArticleDetail; isDirty: boolean }) {
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(hash === 'refresh');
+  useEffect(() => {
+    // Once: this panel is mounted again after a save.
+    if (hash === 'refresh') void navigate({ to: '.', hash: '', replace: true });
+  }, [hash, navigate]);
   const { data, error } = useQuery(articleRefreshQuery(article.id));
   const mark = useMarkForRefresh();
   const cancel = useCancelRefresh(article.id);

@@ -35,21 +35,24 @@ function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(saved));
   const save = useMutation({
-    mutationFn: (body: LinkRules) => api('saveLinkRules', { params: { id: siteId }, body }),
-    onSuccess: (rules) => {
+    mutationFn: ({ most, always, never }: Draft) => {
+      const body = { most: Number(most), always: linesOf(always), never: linesOf(never) };
+      return api('saveLinkRules', { params: { id: siteId }, body });
+    },
+    onSuccess: (rules, sent) => {
       client.setQueryData(rulesKey(siteId), rules);
-      setDraft(draftOf(rules));
+      // What was typed meanwhile stays.
+      setDraft((now) => (now === sent ? draftOf(rules) : now));
       toast.success('Rules saved. New articles follow them.');
     },
   });
   const change = (next: Partial<typeof draft>) => {
-    save.reset();
+    if (save.isError) save.reset();
     setDraft({ ...draft, ...next });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { most, always, never } = draft;
-    save.mutate({ most: Number(most), always: linesOf(always), never: linesOf(never) });
+    if (!save.isPending) save.mutate(draft);
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
   return (
@@ -84,6 +87,8 @@ function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
     </form>
   );
 }
+
+type Draft = ReturnType<typeof draftOf>;
 
 const draftOf = ({ most, always, never }: LinkRules) => ({
   most: String(most),

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { LinkRulesForm } from './link-rules.tsx';
+import { RefreshRulesForm } from './refresh-rules.tsx';
 import { SitePosts } from './site-posts.tsx';
 
 /** What is published on a site, and when it was last read. */
@@ -26,6 +27,7 @@ export function SitePostsScreen() {
         }
       />
       <LinkRulesForm key={siteId} siteId={siteId} />
+      <RefreshRulesForm key={`refresh-${siteId}`} siteId={siteId} />
       <SitePosts siteId={siteId} />
     </>
   );

@@ -2,7 +2,7 @@ import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import { Anchor, Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IconWorld } from '#icons';
 import { errorText, isNotFound } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
@@ -74,19 +74,28 @@ function Profile({ siteId, name, saved }: Props) {
   const problems = wasAsked ? problemsOf(draft) : {};
   const isChanged = JSON.stringify(profileOf(draft)) !== JSON.stringify(profileOf(draftOf(saved)));
 
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (profile: SiteProfile) => api('saveSiteProfile', { params: { id: siteId }, body: profile }),
-    onSuccess: (profile) => {
-      storedDraft.forget(siteId);
+    mutationFn: (sent: ProfileDraft) =>
+      api('saveSiteProfile', { params: { id: siteId }, body: profileOf(sent) }),
+    onSuccess: (profile, sent) => {
       client.setQueryData(profileQuery(siteId).queryKey, (old) => old && { ...old, profile });
-      setDraft(draftOf(profile));
-      setWasAsked(false);
+      // What was typed meanwhile stays.
+      if (latest.current === sent) {
+        storedDraft.forget(siteId);
+        setDraft(draftOf(profile));
+        setWasAsked(false);
+      }
       toast.success('Profile saved');
     },
   });
 
   function change(next: Partial<ProfileDraft>) {
-    reset();
+    if (error) reset();
     const changed = { ...draft, ...next };
     setDraft(changed);
     storedDraft.keep(siteId, changed);
@@ -105,7 +114,7 @@ function Profile({ siteId, name, saved }: Props) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
-    if (!isPending) mutate(profileOf(draft));
+    if (!isPending) mutate(draft);
   }
 
   return (
