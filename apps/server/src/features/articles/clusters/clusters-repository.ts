@@ -14,7 +14,7 @@ export type DueLink = {
 };
 
 /** What another article of the cluster is, as a target of a planned link. */
-export type PlannedTarget = { id: string; title: string; excerpt: string; url: string | null };
+type PlannedTarget = { id: string; title: string; excerpt: string; url: string | null };
 
 export function createClustersRepository(db: Executor) {
   return {

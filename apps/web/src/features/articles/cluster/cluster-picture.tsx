@@ -3,7 +3,7 @@ import { useId } from 'react';
 import classes from './cluster.module.css';
 
 /** A link by the places of its articles; without a state, it is only planned. */
-export type DrawnLink = { from: number; to: number; state?: ClusterLinkState };
+type DrawnLink = { from: number; to: number; state?: ClusterLinkState };
 
 type Props = {
   /** How many articles there are; they are numbered from 1. */
