@@ -11,6 +11,7 @@ import { exportEndpoints } from './articles/export-endpoints.ts';
 import { historyEndpoints } from './articles/history-endpoints.ts';
 import { linksEndpoints } from './articles/links.ts';
 import { liveEndpoints } from './articles/live-endpoints.ts';
+import { pictureEndpoints } from './articles/picture-endpoints.ts';
 import { qualityEndpoints } from './articles/quality.ts';
 import { recordEndpoints } from './articles/record.ts';
 import { refreshEndpoints } from './articles/refresh-endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...approvalEndpoints,
   ...mediaEndpoints,
   ...recordEndpoints,
+  ...pictureEndpoints,
   ...dashboardEndpoints,
   ...siteEndpoints,
   ...siteProfileEndpoints,

@@ -60,6 +60,10 @@ export const limits = {
     name: 200,
     alt: 300,
     caption: 500,
+    /** The description of a picture that a model draws. */
+    prompt: 2000,
+    /** Pictures drawn at once. */
+    proposals: 3,
     /** Pictures within the text of one article. */
     perArticle: 50,
     page: { max: 100, default: 40 },

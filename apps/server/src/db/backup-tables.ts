@@ -32,6 +32,7 @@ export const backupTables = {
   demo_subscriptions: 'kept',
   discarded_posts: 'kept',
   export_tickets: { leftOut: 'single-use download links' },
+  featured_image_requests: 'kept',
   idempotent_responses: { leftOut: 'responses to repeated requests, kept for a day' },
   identity_accounts: 'kept',
   identity_codes: { leftOut: 'single-use sign-in tickets and password reset links' },

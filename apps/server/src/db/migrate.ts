@@ -37,6 +37,7 @@ import * as m0035 from './migrations/0035-link-rules.ts';
 import * as m0036 from './migrations/0036-profile-proposals.ts';
 import * as m0037 from './migrations/0037-refresh.ts';
 import * as m0038 from './migrations/0038-media.ts';
+import * as m0039 from './migrations/0039-generated-pictures.ts';
 import * as m0040 from './migrations/0040-labels-and-record.ts';
 import * as m0042 from './migrations/0042-knowing-the-site.ts';
 import * as m0043 from './migrations/0043-connected-apps.ts';
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0042_knowing_the_site': { up: m0042.up, down: m0042.down },
   '0043_connected_apps': { up: m0043.up, down: m0043.down },
   '0044_stored_posts': { up: m0044.up, down: m0044.down },
+  '0039_generated_pictures': { up: m0039.up, down: m0039.down },
 };

@@ -235,6 +235,7 @@ export interface Batches {
   cluster_pillar: number | null;
   cluster_updates_live: Generated<boolean>;
   created_at: Timestamp;
+  featured_image: Generated<string>;
   id: string;
   idempotency_key: string | null;
   keywords: Generated<string[]>;
@@ -330,6 +331,13 @@ export interface ExportTickets {
   request: Json;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface FeaturedImageRequests {
+  article_id: string;
+  message: Generated<string>;
+  requested_at: Timestamp;
+  status: string;
 }
 
 export interface IdempotentResponses {
@@ -433,6 +441,7 @@ export interface ModelCalls {
   model: string;
   outcome: string;
   output_tokens: number;
+  pictures: Generated<number>;
   purpose: string;
   user_id: string;
 }
@@ -791,6 +800,7 @@ export interface Database {
   demo_subscriptions: DemoSubscriptions;
   discarded_posts: DiscardedPosts;
   export_tickets: ExportTickets;
+  featured_image_requests: FeaturedImageRequests;
   idempotent_responses: IdempotentResponses;
   identity_accounts: IdentityAccounts;
   identity_codes: IdentityCodes;

@@ -140,6 +140,10 @@ const expected: Record<EndpointName, Row> = {
   getMedia: approved(404),
   updateMedia: approved(404),
   deleteMedia: approved(404),
+  getPictureOptions: approved(404),
+  generatePictures: approved(400),
+  retryFeaturedImage: approved(404),
+  proposeAltText: approved(404),
   getDashboard: approved(200),
   getOverview: approved(200),
   // Without the required days.

@@ -50,6 +50,7 @@ avoid: Words and phrases that no text of the site contains
 awaits_approval: Whether it is published only after its text is approved
 base_url: The address of the service
 base_version: The version that the change is based on; another one now is a conflict
+based_on: What the proposal rests on: the picture, or the text of the article
 batch_id: The batch
 batches: The batches
 before: What it was before the change
@@ -133,6 +134,7 @@ excerpt: The excerpt of a post, or the words that a finding is about
 expires_at: When it ends; null: it does not
 failed: How many failed
 failed_calls: How many calls failed
+featured_image: How the featured images come about: drawn after the writing, from the library, or not at all
 featured_image_alt: The alt text of the featured image
 featured_image_url: The address of the featured image; empty: none
 featured_media_id: The featured image, if it is in the media library
@@ -170,6 +172,7 @@ ID: The unique id
 id: The unique id
 identity: How users sign in
 ids: The ids
+image_style: How generated pictures look
 index: The position, from 0
 input_tokens: Tokens sent to models
 instruction: What to change, in your words
@@ -273,6 +276,7 @@ post: What becomes of the post: a draft, or the trash
 post_id: The id of the post on its blog
 post_ids: The ids of posts; the latest ones if absent
 posts: The posts, newest first, or how many are known
+price_per_picture: Dollars; null if the operator entered no price per picture
 privacy_url: The address of the privacy policy
 problem: Why it cannot be used; empty: it can
 product: The name of this product
@@ -280,6 +284,7 @@ products: Products that texts may mention
 profile: The site's profile
 progress: The step that is being worked on; null: none
 project_id: The id of the project
+prompt: A description of the picture
 prompts: The prompts
 proposal: What is proposed, or its id
 proposals: Rewrites that wait for a decision, newest first
@@ -307,6 +312,7 @@ redirect_to: The address to which the browser must navigate
 refreshed_at: When the posts were last read
 refused: Whether the user refused to confirm
 repeats: Titles that repeat an existing article
+request: A featured image that was asked for and is not there yet; null if there is none
 request_id: Names the request in the logs
 requires_action: Whether the bank must confirm the payment
 response: The beginning of the last response, or why there was none

@@ -11,6 +11,7 @@ import * as editing from '@chapterhouse/contract/articles/editing-endpoints';
 import * as batches from '@chapterhouse/contract/articles/endpoints';
 import * as articles from '@chapterhouse/contract/articles/entities';
 import * as links from '@chapterhouse/contract/articles/links';
+import * as pictures from '@chapterhouse/contract/articles/picture-endpoints';
 import * as quality from '@chapterhouse/contract/articles/quality';
 import * as record from '@chapterhouse/contract/articles/record';
 import * as refresh from '@chapterhouse/contract/articles/refresh-endpoints';
@@ -36,6 +37,7 @@ const modules: readonly Record<string, unknown>[] = [
   ...[links, media, posts, refresh, webhooks],
   ...[cluster, links, posts, refresh, webhooks],
   ...[editorial, links, posts, record, refresh, webhooks],
+  ...[links, media, pictures, posts, refresh, webhooks],
 ];
 
 /** Where the name in the contract would say too little, or end in what tells requests from responses. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailDecisionJob, mailWaitingJob, removeMailsJob } from '../features/accounts/accounts-jobs.ts';
 import { addPlannedLinksJob } from '../features/articles/clusters/cluster-jobs.ts';
+import { featuredImageJob } from '../features/articles/pictures/featured-image-job.ts';
 import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality/quality-jobs.ts';
 import { learnProfileJob } from '../features/articles/site-profile/learn-profile-job.ts';
 import { writeArticleJob, writingAbandonedJob } from '../features/articles/writing-jobs.ts';
@@ -33,6 +34,7 @@ export const jobDefinitions: JobDefinition[] = [
   refreshIndexJob,
   refreshDueIndexesJob,
   learnProfileJob,
+  featuredImageJob,
   reconcileSubscriptionsJob,
   cancelCustomerJob,
   unschedulePostsJob,

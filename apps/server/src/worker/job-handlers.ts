@@ -10,6 +10,8 @@ import { addPlannedLinks } from '../features/articles/clusters/add-planned-links
 import { addPlannedLinksJob } from '../features/articles/clusters/cluster-jobs.ts';
 import { adoptRemoteText } from '../features/articles/editing/resolve-conflict.ts';
 import { abandonWriting } from '../features/articles/fail-article.ts';
+import { featuredImageJob } from '../features/articles/pictures/featured-image-job.ts';
+import { makeFeaturedImage } from '../features/articles/pictures/make-featured-image.ts';
 import { checkLinks, forgetLinks } from '../features/articles/quality/check-links.ts';
 import { computeMinhashes } from '../features/articles/quality/compute-minhash.ts';
 import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality/quality-jobs.ts';
@@ -61,6 +63,7 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
     handleJob(learnProfileJob, ({ proposalId }, attempt) =>
       runLearning({ ...services, locks }, proposalId, attempt),
     ),
+    handleJob(featuredImageJob, ({ articleId }, attempt) => makeFeaturedImage(services, articleId, attempt)),
     handleJob(renewAccessJob, () => renewAccess(services)),
     handleJob(reconcileSubscriptionsJob, async () => {
       await reconcileSubscriptions(services);

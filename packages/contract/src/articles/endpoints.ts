@@ -16,6 +16,7 @@ import {
   subtopicSchema,
 } from './entities.ts';
 import { articlePageShape } from './history-endpoints.ts';
+import { featuredImageOptions } from './picture-endpoints.ts';
 import { articleTexts } from './texts.ts';
 
 const topicSchema = z.string().trim().min(1, articleTexts.topicRequired).max(limits.topicLength);
@@ -52,6 +53,9 @@ export const batchRequestSchema = z
     needs_approval: z.boolean().optional(),
     /** Plans the articles as a cluster: a pillar, supporting articles, and which links to which. */
     cluster: clusterPlanSchema.optional(),
+    /** `generate` draws a featured image after each article is written; `library` uses `featured_media_id` for all. */
+    featured_image: z.enum(featuredImageOptions).optional(),
+    featured_media_id: z.uuid().optional(),
   })
   .superRefine((request, context) => {
     const { label, fields, capabilities } = platforms[request.platform];
@@ -68,6 +72,12 @@ export const batchRequestSchema = z
       const message = articleTexts.collectionRequired(label);
       context.addIssue({ code: 'custom', path: [fields.collectionId], message });
     }
+    if (request.featured_image === 'library' && !request.featured_media_id)
+      context.addIssue({
+        code: 'custom',
+        path: ['featured_media_id'],
+        message: articleTexts.pictureRequired,
+      });
   });
 export type BatchRequest = z.infer<typeof batchRequestSchema>;
 

@@ -1,6 +1,7 @@
 /** Texts of the specification (document 2, sections 5 and 8) shared by server and browser. */
 export const articleTexts = {
   siteRequired: 'Please select a blog',
+  pictureRequired: 'Choose a picture from your media library',
   collectionRequired: (platformLabel: string) => `Please select a ${platformLabel} collection`,
   platformRequired: 'No platform selected.',
   articleLimitReached:

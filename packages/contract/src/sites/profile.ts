@@ -12,6 +12,7 @@ export const profileLimits = {
   example: 2000,
   avoid: 100,
   word: 60,
+  imageStyle: 500,
 } as const;
 
 /** How readers are addressed, where the language has two forms: du and Sie, tu and vous. */
@@ -77,6 +78,8 @@ export const siteProfileSchema = z.object({
   /** Words and phrases that no text of the site contains. */
   avoid: lines(profileLimits.avoid, profileLimits.word, 'A word'),
   call_to_action: line(300, 'The call to action').default(''),
+  /** How generated pictures look. */
+  image_style: line(profileLimits.imageStyle, 'The picture style').default(''),
   /** Null until learned from the site's posts. */
   measures: voiceMeasuresSchema.nullable().default(null),
 });

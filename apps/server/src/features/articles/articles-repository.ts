@@ -55,6 +55,7 @@ export function createArticlesRepository(db: Executor) {
         .select(['batches.word_count as asked_words', 'batches.writing_depth', 'batches.main_topic'])
         .select('batches.time_zone')
         .select(['batches.tone', 'batches.language', 'batches.audience', 'batches.keywords'])
+        .select('batches.featured_image')
         .select(siteUrl)
         .where('articles.id', '=', id)
         .executeTakeFirst();

@@ -25,6 +25,7 @@ import { watchArticles } from './history/watch-articles.ts';
 import { getArticleLinks } from './internal-links/get-article-links.ts';
 import { addIncomingLink, listIncomingLinks } from './internal-links/incoming-links.ts';
 import { liveRoutes } from './live/live-routes.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { getArticleQuality } from './quality/get-article-quality.ts';
 import { getEditorialReport } from './record/editorial-report.ts';
 import { reportFile } from './record/report-files.ts';
@@ -69,6 +70,7 @@ export function articleRoutes(services: Services) {
     ...exportRoutes(services),
     ...liveRoutes(services),
     ...refreshRoutes(services),
+    ...pictureRoutes(services),
     generateTopics: async ({ user, body }) => ({
       subtopics: await generateTopics(as(user), {
         mainTopic: body.main_topic,

@@ -4,11 +4,13 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
 import { batchSiteOf } from '@chapterhouse/contract/platforms/endpoints';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
+import type { Executor } from '../../db/client.ts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import { requireScope } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, refuseAfterFailures, reserveArticles } from '../billing/billing-reader.ts';
+import { findAltText } from '../media/media-reader.ts';
 import { createPublications } from '../publishing/schedule-changes.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
 import { type AcceptedBatch, dueTimesOf } from './accepted-batch.ts';
@@ -81,6 +83,7 @@ export async function createBatch(
       needs_approval: request.needs_approval ?? false,
       cluster_pillar: request.cluster?.pillar ?? null,
       cluster_updates_live: request.cluster?.updates_live ?? false,
+      featured_image: request.featured_image ?? 'none',
       created_at: now,
     };
     if (!(await articles.insertBatch(batch))) {
@@ -89,6 +92,7 @@ export async function createBatch(
       return parallel ?? { batch, articles: [] };
     }
 
+    const featured = await featuredOf(trx, ctx.user.id, request);
     const categories = tidyNames(request.categories ?? []);
     const due = dueTimesOf(batch, request.publish_first_when_written ?? false, request.subtopics.length);
     const rows = request.subtopics.map((subtopic, position) => ({
@@ -108,6 +112,7 @@ export async function createBatch(
       status: 'processing',
       needs_approval: request.needs_approval ?? false,
       categories,
+      ...featured,
       due_at: due[position] ?? batch.start_at,
       created_at: now,
       updated_at: now,
@@ -125,6 +130,17 @@ export async function createBatch(
     }
     return { batch, articles: rows };
   });
+}
+
+/** One picture of the library for all articles; its alt text is a start. Throws `invalid_input` if the user has no such picture. */
+async function featuredOf(trx: Executor, userId: string, request: BatchRequest) {
+  const { featured_image: kind, featured_media_id: id } = request;
+  if (kind !== 'library' || id === undefined) return {};
+  const alt = await findAltText(trx, userId, id);
+  if (alt === undefined) {
+    throw invalidInput('featured_media_id', 'This picture is no longer in your media library.');
+  }
+  return { featured_media_id: id, featured_image_alt: alt };
 }
 
 /** Before anything is read or reserved. Throws `not_found` (the platform is switched off), and as `checkCollection`. */

@@ -6,6 +6,8 @@ import type { ArticleRow } from './articles-repository.ts';
 import { attentionColumns } from './attention.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { holdArticle } from './editing/change-article.ts';
+import { featuredImageJob } from './pictures/featured-image-job.ts';
+import { createFeaturedImageRequests } from './pictures/featured-image-requests.ts';
 import { saveText } from './text/save-text.ts';
 import { writtenText } from './text/written-text.ts';
 import type { WrittenArticle } from './writing/write-article.ts';
@@ -15,8 +17,8 @@ import type { WrittenArticle } from './writing/write-article.ts';
  * transaction, which notifies the publishers on commit.
  */
 export async function finishArticle(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  article: ArticleRow,
+  { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  article: ArticleRow & { featured_image?: string },
   written: WrittenArticle,
 ): Promise<void> {
   const now = clock.now();
@@ -50,6 +52,14 @@ export async function finishArticle(
       userId: null,
       now,
     });
+    if (
+      article.featured_image === 'generate' &&
+      held.featured_media_id === null &&
+      !held.featured_image_url
+    ) {
+      await createFeaturedImageRequests(trx).save(article.id, { status: 'waiting', message: '' }, now);
+      await jobs.enqueue(trx, featuredImageJob, { articleId: article.id }, { userId: article.user_id });
+    }
     if (isScheduled) await notifyPublishers(trx);
   });
 }

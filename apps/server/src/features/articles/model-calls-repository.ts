@@ -43,6 +43,7 @@ export function insertModelCalls(db: QueryCreator<Database>, calls: readonly Mod
       input_tokens: call.usage.inputTokens,
       cached_input_tokens: call.usage.cachedInputTokens,
       output_tokens: call.usage.outputTokens,
+      pictures: call.pictures ?? 0,
       duration_ms: Math.round(call.durationMs),
     })),
   );

@@ -65,6 +65,16 @@ function toStoredPicture(
   };
 }
 
+/** The alt text of one of the user's pictures; undefined if they have no such picture. It is kept until the transaction ends. */
+export async function findAltText(
+  trx: Services['db'],
+  userId: string,
+  id: string,
+): Promise<string | undefined> {
+  const media = createMediaRepository(trx);
+  return (await media.lock(userId, id)) ? (await media.find(userId, id))?.alt : undefined;
+}
+
 export function presentMedia(ctx: Context, row: MediaRow): Media {
   const addressOf = (size: MediaSize, format: MediaFormat = 'webp') =>
     mediaAddress(ctx, { mediaId: row.id, size, format });

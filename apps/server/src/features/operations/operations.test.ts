@@ -32,7 +32,8 @@ beforeAll(async () => {
     routes: operationsRoutes,
     overrides: { jobs, queueAdmin: jobs.queueAdmin },
     env: {
-      MODEL_PRICES: '{"openai:gpt": {"input": 2, "cachedInput": 0.5, "output": 10}}',
+      MODEL_PRICES:
+        '{"openai:gpt": {"input": 2, "cachedInput": 0.5, "output": 10}, "openai:draws": {"input": 0, "output": 0, "image": 0.04}}',
       ALLOW_PRIVATE_SITES: 'true',
     },
   });
@@ -318,6 +319,11 @@ test('spend by model, user and batch; a model without a price has tokens and no 
     }),
   ]);
   expect(byModel.total).toMatchObject({ calls: 3, input_tokens: 3_000, cost, unpriced_tokens: 3_000 });
+
+  await modelCall({ model: 'openai:draws', output_tokens: 0, input_tokens: 0, pictures: 3 });
+  const drawn = (await get(`/spend?by=model&${period}`)).rows;
+  expect(drawn).toContainEqual(expect.objectContaining({ key: 'openai:draws', cost: 0.12 }));
+  await t.db.deleteFrom('model_calls').where('pictures', '>', 0).execute();
 
   const byUser = await get(`/spend?by=user&${period}&limit=1`);
   expect(byUser.rows).toEqual([

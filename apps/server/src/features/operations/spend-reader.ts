@@ -39,14 +39,14 @@ const figures = sql`count(*)::int as calls,
   count(*) filter (where outcome = 'failed')::int as "failedCalls",
   sum(input_tokens)::int8 as "inputTokens", sum(cached_input_tokens)::int8 as "cachedInputTokens", sum(output_tokens)::int8 as "outputTokens",
   sum((input_tokens - cached_input_tokens) * price.input + cached_input_tokens * coalesce(price."cachedInput", price.input)
-    + output_tokens * price.output)::float8 / 1000000 as cost,
+    + output_tokens * price.output + pictures * coalesce(price.image, 0) * 1000000)::float8 / 1000000 as cost,
   coalesce(sum(input_tokens + output_tokens) filter (where price.model is null), 0)::int8 as "unpricedTokens"`;
 
 /** Calls with the price of their model, if any. */
 function priced({ from, to, prices }: Period) {
   const table = Object.entries(prices).map(([model, price]) => ({ model, ...price }));
   return sql`model_calls calls
-    left join jsonb_to_recordset(${JSON.stringify(table)}::jsonb) as price (model text, input float8, output float8, "cachedInput" float8)
+    left join jsonb_to_recordset(${JSON.stringify(table)}::jsonb) as price (model text, input float8, output float8, "cachedInput" float8, image float8)
       on price.model = calls.model
     where calls.at >= ${from} and calls.at < ${to}`;
 }

@@ -63,6 +63,7 @@ export type WritingTask =
   | { kind: 'revision'; title: string; markdown: string; findings: readonly string[]; wordCount: number }
   | { kind: 'rewrite'; title: string; mainTopic: string; markdown: string; instruction: string }
   | { kind: 'seo'; title: string; mainTopic: string; markdown: string }
+  | { kind: 'alt'; title: string; name: string }
   | { kind: 'profile'; posts: readonly { title: string; text: string }[] };
 
 /** One attempt at the provider, successful or not: failed attempts cost tokens too. */
@@ -89,6 +90,8 @@ export type TextRequest = {
   /** How many characters of the prompt other calls begin with, too: a provider may cache them. */
   stableLength?: number;
   maxOutputTokens: number;
+  /** A picture that the prompt is about. A model that cannot see rejects the request, with the reason `refused_request`. */
+  picture?: { bytes: Uint8Array; mediaType: string };
   /** Wraps every attempt, including retries; its errors are passed on unchanged. */
   startCall: StartCall;
   signal?: AbortSignal;

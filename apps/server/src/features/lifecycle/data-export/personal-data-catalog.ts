@@ -186,6 +186,8 @@ export const datasets: readonly Dataset[] = [
     columns:
       list(`id main_topic platform audience tone language keywords word_count writing_depth needs_approval
       period articles_per_period start_at time_zone idempotency_key created_at cluster_pillar cluster_updates_live`),
+      list(`id main_topic platform audience tone language keywords word_count writing_depth needs_approval featured_image
+      period articles_per_period start_at time_zone idempotency_key created_at`),
     leftOut: { ...itself, request_hash: derived },
     key: byId,
   },
@@ -321,6 +323,13 @@ export const datasets: readonly Dataset[] = [
     key: { by: 'article_id::text || media_id::text || role', type: 'text' },
   },
   {
+    file: 'articles/featured-image-requests.json',
+    table: 'featured_image_requests',
+    ...ofArticles,
+    columns: list('article_id status message requested_at'),
+    key: byArticle,
+  },
+  {
     file: 'pictures/pictures.json',
     table: 'media',
     owner: mine,
@@ -350,7 +359,7 @@ export const datasets: readonly Dataset[] = [
     table: 'model_calls',
     owner: mine,
     columns: list(
-      'id at article_id batch_id purpose model outcome input_tokens cached_input_tokens output_tokens duration_ms',
+      'id at article_id batch_id purpose model outcome input_tokens cached_input_tokens output_tokens pictures duration_ms',
     ),
     leftOut: itself,
     key: byId,

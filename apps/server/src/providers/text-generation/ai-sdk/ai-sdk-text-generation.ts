@@ -66,6 +66,7 @@ export function createAiSdkTextGeneration(settings: Settings): TextGeneration {
     format,
     withoutReasoning: learned.withoutReasoning,
     signal: request.signal,
+    ...(request.picture ? { picture: request.picture } : {}),
   });
 
   /** The server may not support the option; then the previous empty response is the actual error. */

@@ -89,6 +89,7 @@ export type Question = {
   /** Disables reasoning; servers that do not support this may reject the request. */
   withoutReasoning: boolean;
   signal: AbortSignal | undefined;
+  picture?: TextRequest['picture'];
   /** Streams the response; see `TextRequest`. */
   onText?: TextRequest['onText'] | undefined;
 };
@@ -158,7 +159,11 @@ async function readStream(
 }
 
 /** What lets a provider cache the stable part of a prompt: Anthropic wants a mark, OpenAI a key that such prompts share. */
-function cacheable(model: Model, { instructions, prompt, stableLength = 0 }: Question) {
+function cacheable(model: Model, { instructions, prompt, picture, stableLength = 0 }: Question) {
+  if (picture) {
+    const file = { type: 'file' as const, data: picture.bytes, mediaType: picture.mediaType };
+    return { prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: prompt }, file] }] };
+  }
   if (stableLength === 0 || typeof model === 'string') return { prompt };
   const stable = prompt.slice(0, stableLength);
   if (model.provider.startsWith('openai.')) {

@@ -85,6 +85,8 @@ function writeText(task: WritingTask): string {
     }
     case 'revision':
       return task.markdown;
+    case 'alt':
+      return `Sample alt text for the picture of “${task.title}”`;
     case 'rewrite':
       return composeRewrite(task);
     default:

@@ -1,0 +1,65 @@
+import type { PictureOptions } from '@chapterhouse/contract/articles/picture-endpoints';
+import { throttle } from '../../../db/throttle.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { UserContext } from '../../../services.ts';
+import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
+import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
+import { type DrawingContext, type Drawn, drawPictures } from './draw-pictures.ts';
+import { createFeaturedImageRequests } from './featured-image-requests.ts';
+import { picturePrompt } from './picture-prompt.ts';
+
+/** Pictures cost more than texts, and use no quota of articles. */
+const drawingPerUser = { max: 30, windowSeconds: 600 };
+
+/** What the panel of the featured image starts with. Throws `not_found`. */
+export async function getPictureOptions(
+  ctx: Pick<UserContext, 'db' | 'user' | 'images' | 'env'>,
+  id: string,
+): Promise<PictureOptions> {
+  const article = await articleOf(ctx, id);
+  const { images, env } = ctx;
+  const price = Object.hasOwn(env.modelPrices, images.model) ? env.modelPrices[images.model] : undefined;
+  const request = await createFeaturedImageRequests(ctx.db).find(id);
+  return {
+    model: images.isOffered ? (images.isDemo ? 'demo' : 'model') : 'none',
+    prompt: await promptOf(ctx, article),
+    price_per_picture: price?.image ?? null,
+    request: request ?? null,
+  };
+}
+
+type Input = { id: string; prompt: string; count: number };
+
+/**
+ * Draws pictures for one of the user's articles, which stays as it is. Throws `not_found`, `text_generation_failed` with the
+ * provider's reason, `subscription_limit_reached`, `too_many_requests`, `account_suspended`, `unavailable`.
+ */
+export async function generatePictures(
+  ctx: DrawingContext & Pick<UserContext, 'user'>,
+  { id, prompt, count }: Input,
+): Promise<{ media: Drawn[]; cost: number | null }> {
+  const { title } = await articleOf(ctx, id);
+  await throttle(ctx, `pictures:${ctx.user.id}`, drawingPerUser);
+  try {
+    return await drawPictures(ctx, { articleId: id, title, prompt, count, isBackground: false });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('text_generation_failed', error.message, { cause: error });
+  }
+}
+
+/** The description that the product makes for an article. */
+export async function promptOf(
+  { db }: Pick<UserContext, 'db'>,
+  { title, excerpt, topic, site_id: siteId }: Pick<ArticleRow, 'title' | 'excerpt' | 'topic' | 'site_id'>,
+): Promise<string> {
+  const profile = await createSiteProfilesRepository(db).find(siteId);
+  return picturePrompt({ title, excerpt, topic, profile });
+}
+
+async function articleOf({ db, user }: Pick<UserContext, 'db' | 'user'>, id: string): Promise<ArticleRow> {
+  const article = await createArticlesRepository(db).find(user.id, id);
+  if (!article) throw notFound('Article');
+  return article;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { mediaSchema } from '../media/endpoints.ts';
+import { idParamsSchema } from '../shared-schemas.ts';
+
+/** How the featured images of a batch come about: drawn after each article is written, one picture for all, or none. */
+export const featuredImageOptions = ['none', 'generate', 'library'] as const;
+export type FeaturedImageOption = (typeof featuredImageOptions)[number];
+
+const path = '/protected/content/articles/{id}/pictures';
+
+/** A featured image that was asked for with the batch and is not there (yet). */
+const featuredImageRequestSchema = z.object({
+  status: z.enum(['waiting', 'failed']),
+  /** Why it failed, for the user; empty while it waits. */
+  message: z.string(),
+});
+
+const pictureOptionsSchema = z.object({
+  /** `none`: no model that draws is configured. `demo`: pictures are samples. */
+  model: z.enum(['none', 'demo', 'model']),
+  /** A description made from the article and its site's profile, to be edited. */
+  prompt: z.string(),
+  /** Dollars; null if the operator entered no price per picture. */
+  price_per_picture: z.number().nullable(),
+  request: featuredImageRequestSchema.nullable(),
+});
+export type PictureOptions = z.infer<typeof pictureOptionsSchema>;
+
+export const pictureEndpoints = {
+  getPictureOptions: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary:
+      'Get a description for a picture of the article, what a picture costs, and a featured image that is being made',
+    params: idParamsSchema,
+    response: pictureOptionsSchema,
+  }),
+  generatePictures: defineEndpoint({
+    method: 'POST',
+    path,
+    access: 'approved',
+    keyScope: 'articles:write',
+    summary: 'Draw pictures for the article and add them to the media library; takes up to a few minutes',
+    description:
+      'The article stays as it is: choose one of the pictures by `updateArticle`, and delete the others. With a model configured, each call costs money.',
+    params: idParamsSchema,
+    body: z.object({
+      prompt: z.string().trim().min(1, 'Describe the picture.').max(limits.media.prompt),
+      count: z.int().min(1).max(limits.media.proposals).default(limits.media.proposals),
+    }),
+    response: z.object({
+      media: z.array(mediaSchema),
+      /** Dollars; null if the model has no price. */
+      cost: z.number().nullable(),
+    }),
+    errors: ['subscription_limit_reached', 'text_generation_failed', 'unavailable'],
+  }),
+  retryFeaturedImage: defineEndpoint({
+    method: 'POST',
+    path: `${path}/retry`,
+    access: 'approved',
+    keyScope: 'articles:write',
+    summary: 'Make the featured image that failed, in the background',
+    params: idParamsSchema,
+    response: featuredImageRequestSchema,
+    errors: ['conflict'],
+  }),
+  proposeAltText: defineEndpoint({
+    method: 'POST',
+    path: `${path}/{media}/alt-text`,
+    access: 'approved',
+    keyScope: 'articles:write',
+    summary: 'Propose an alt text for a picture in the language of the article; nothing is stored',
+    params: idParamsSchema.extend({ media: z.uuid() }),
+    response: z.object({
+      alt: z.string(),
+      /** `text`: the model cannot see pictures, and the proposal rests on the article alone. */
+      based_on: z.enum(['picture', 'text']),
+    }),
+    errors: ['text_generation_failed'],
+  }),
+};
