@@ -175,6 +175,12 @@ const approvals = createRoute({
   component: lazyRouteComponent(() => import('./features/approvals/approvals-screen.tsx'), 'ApprovalsScreen'),
 });
 
+const media = createRoute({
+  getParentRoute: () => approved,
+  path: '/media',
+  component: lazyRouteComponent(() => import('./features/media/media-screen.tsx'), 'MediaScreen'),
+});
+
 const calendar = createRoute({
   getParentRoute: () => approved,
   path: '/calendar',
@@ -350,6 +356,7 @@ const routeTree = root.addChildren([
     refresh,
     article,
     approvals,
+    media,
     calendar,
     websites,
     siteProfile,

@@ -13,10 +13,17 @@ export type BodyOf<N extends EndpointName> = Part<N, 'body'>['body'];
 type OptionalQuery<N extends EndpointName> = Partial<Part<N, 'query'>>;
 type RequestOf<N extends EndpointName> = Part<N, 'params'> &
   OptionalQuery<N> &
-  Part<N, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
+  Part<N, 'body'> &
+  (Endpoints[N] extends { binaryBody: object } ? { file: Blob } : { file?: never }) & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
 
 /** The options are optional if a call needs none. */
-type Args<N extends EndpointName> = Endpoints[N] extends { params: z.ZodType } | { body: z.ZodType }
+type Args<N extends EndpointName> = Endpoints[N] extends
+  | { params: z.ZodType }
+  | { body: z.ZodType }
+  | { binaryBody: object }
   ? [options: RequestOf<N>]
   : [options?: RequestOf<N>];
 
@@ -24,6 +31,8 @@ type Loose = {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
+  /** Sent as it is, in place of a body. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
@@ -89,12 +98,13 @@ async function readJson(response: Response): Promise<unknown> {
  */
 export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>): Promise<ResponseOf<N>> {
   const [method, path] = routes[name];
-  const { params, query, body, headers, signal }: Loose = (options ?? {}) as Loose;
+  const { params, query, body, file, headers, signal }: Loose = (options ?? {}) as Loose;
   const token = localStorage.getItem(tokenKey);
   const url = `/api${buildPath(path, params, query)}`;
   const sent = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(file === undefined ? {} : { 'content-type': file.type || 'application/octet-stream' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...headers,
   };
@@ -111,6 +121,7 @@ export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>
     method,
     headers: sent,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file === undefined ? {} : { body: file }),
     ...(signal === undefined ? {} : { signal }),
   };
   let response: Response;

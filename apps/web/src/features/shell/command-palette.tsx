@@ -176,6 +176,7 @@ function useScreens(): Entry[] {
     { to: '/refresh', label: 'Worth Refreshing', icon: IconRefresh },
     screens.approvals,
     screens.calendar,
+    screens.media,
     screens.websites,
     { to: '/api-keys', label: 'API Keys', icon: IconKey },
     ...(user?.isBetaTester === false ? [screens.subscription] : []),

@@ -144,6 +144,7 @@ export function Sidebar() {
           <Item {...screens.dashboard} count={counts.articles} />
           <Item {...screens.history} count={counts.articles} />
           <Item {...screens.calendar} />
+          <Item {...screens.media} />
           <Item {...screens.websites} count={counts.sites} tour="websites">
             <ul className={classes.children}>
               {listed.map((platform) => (

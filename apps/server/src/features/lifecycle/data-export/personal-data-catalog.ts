@@ -185,9 +185,8 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns:
       list(`id main_topic platform audience tone language keywords word_count writing_depth needs_approval
-      period articles_per_period start_at time_zone idempotency_key created_at cluster_pillar cluster_updates_live`),
-      list(`id main_topic platform audience tone language keywords word_count writing_depth needs_approval featured_image
-      period articles_per_period start_at time_zone idempotency_key created_at`),
+      period articles_per_period start_at time_zone idempotency_key created_at cluster_pillar cluster_updates_live
+      featured_image`),
     leftOut: { ...itself, request_hash: derived },
     key: byId,
   },

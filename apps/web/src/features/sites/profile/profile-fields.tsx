@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function ProfileFields({ draft, problems, onChange }: Props) {
-  const text = (name: 'about' | 'readers' | 'voice_rules' | 'call_to_action') => ({
+  const text = (name: 'about' | 'readers' | 'voice_rules' | 'call_to_action' | 'image_style') => ({
     name,
     value: draft[name],
     error: problems[name],
@@ -111,6 +111,11 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
         label="Call to action"
         description="How an article ends, such as “Book a free tasting”."
         {...text('call_to_action')}
+      />
+      <TextInput
+        label="Picture style"
+        description="How generated pictures look, such as “flat drawings in pastel colors”."
+        {...text('image_style')}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { platformOf } from '../../../../platforms/registry.ts';
 import { CategoryField } from '../../category-field.tsx';
 import { NamesInput } from '../../names-input.tsx';
+import { FeaturedImage } from '../../pictures/featured-image.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { type FieldName, fieldLabels, searchResult } from './article-fields.ts';
 import classes from './fields.module.css';
@@ -164,18 +165,17 @@ export function ArticleFormFields({
             value={fields.categories}
             onChange={(categories) => change({ categories })}
           />
-          <div className={classes.pair}>
-            <TextInput
-              {...text('featured_image_url')}
-              description={`The web address of a picture that you may use; it is ${platform.texts.featuredImage}`}
-              placeholder="https://"
-              inputMode="url"
-            />
-            <TextInput
-              {...text('featured_image_alt')}
-              description="Describe the image for screen readers. Leave empty if it is decorative."
-            />
-          </div>
+          <FeaturedImage
+            articleId={article.id}
+            media={article.media}
+            fields={fields}
+            onChange={change}
+            errors={{
+              url: common('featured_image_url').error,
+              alt: common('featured_image_alt').error,
+            }}
+            what={platform.texts.featuredImage}
+          />
         </section>
       )}
     </div>

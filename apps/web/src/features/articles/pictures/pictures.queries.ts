@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { articlesKey } from '../../../api/query-client.ts';
+
+/** While a featured image is being made. */
+const waitingMs = 5_000;
+
+export const pictureOptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...articlesKey, 'one', id, 'pictures'] as const,
+    queryFn: ({ signal }) => api('getPictureOptions', { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data?.request?.status === 'waiting' ? waitingMs : false),
+  });
+
+/** Draws pictures into the media library; choosing one is up to the form. */
+export function useGeneratePictures(id: string) {
+  return useMutation({
+    mutationFn: (body: { prompt: string; count: number }) =>
+      api('generatePictures', { params: { id }, body }),
+  });
+}
+
+export function useRetryFeaturedImage(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('retryFeaturedImage', { params: { id } }),
+    onSettled: () => client.invalidateQueries(pictureOptionsQuery(id)),
+  });
+}
+
+export function useProposeAlt(id: string) {
+  return useMutation({
+    mutationFn: (media: string) => api('proposeAltText', { params: { id, media } }),
+  });
+}

@@ -1,0 +1,62 @@
+import type { LibraryMedia, Media } from '@chapterhouse/contract/media/endpoints';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+
+const mediaKey = ['media'] as const;
+
+type MediaPage = ResponseOf<'listMedia'>;
+
+/** Addresses of files are valid for six hours at least; the list is renewed long before. */
+const renewMs = 60 * 60_000;
+
+export const mediaQuery = (filter: { search: string; unused: boolean }) =>
+  infiniteQueryOptions({
+    queryKey: [...mediaKey, filter] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('listMedia', {
+        query: {
+          ...(cursor && { cursor }),
+          ...(filter.search && { search: filter.search }),
+          ...(filter.unused && { unused: 'true' as const }),
+        },
+        signal,
+      }),
+    getNextPageParam: (last: MediaPage) => last.next_cursor,
+    refetchInterval: renewMs,
+    placeholderData: (previous) => previous,
+  });
+
+/** What may be chosen in the file dialog; the server decides by the content. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** The pictures among what was dropped or pasted. */
+export function picturesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}
+
+/** The calls that change the library; each reloads it. */
+export function useMediaCalls() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: mediaKey });
+  return {
+    upload: useMutation({
+      mutationFn: (file: File): Promise<Media> =>
+        api('uploadMedia', { query: { name: file.name.slice(0, 200) }, file }),
+      onSettled,
+    }),
+    fetchFrom: useMutation({
+      mutationFn: (url: string): Promise<Media> => api('addMediaFromAddress', { body: { url } }),
+      onSettled,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, ...body }: BodyOf<'updateMedia'> & { id: string }): Promise<LibraryMedia> =>
+        api('updateMedia', { params: { id }, body }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api('deleteMedia', { params: { id } }),
+      onSettled,
+    }),
+  };
+}
