@@ -81,7 +81,7 @@ test('categories of a batch and the featured image of an article reach the blog;
     .poll(onlyPost, { timeout: 60_000 })
     .toEqual({ status: 'future', categories: ['Bread &amp; Baking', 'Kitchen notes'], alt: null });
 
-  const image = page.getByLabel('Featured image');
+  const image = page.getByLabel('Address of a picture elsewhere');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await image.fill('nowhere');
   await expect(page.getByText('Please enter the URL of an image')).toBeVisible();

@@ -58,7 +58,7 @@ export const config: PublicConfig = {
   build_date: '2026-11-20',
   identity: { kind: 'embedded', google_enabled: false, firebase: null },
   platforms: ['wordpress', 'other'],
-  features: { subscriptions: true },
+  features: { subscriptions: true, pictures: 'demo' },
   demo: { writer: true, billing: true },
   links: {
     support_email: 'help@example.com',

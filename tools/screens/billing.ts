@@ -58,7 +58,11 @@ async function withoutStripe(page: Page): Promise<void> {
 export const billingScenes: Record<string, Scene> = {
   'subscription-free': scene(states.free, undefined, { listInvoices: { invoices: [] } }),
   'subscription-turned-off': scene(states.freeOver, undefined, {
-    getConfig: { ...config, platforms: ['wordpress', 'other'], features: { subscriptions: false } },
+    getConfig: {
+      ...config,
+      platforms: ['wordpress', 'other'],
+      features: { subscriptions: false, pictures: 'none' },
+    },
   }),
   'subscription-over-limits': scene(states.freeOver),
   'subscription-administrator': { ...scene(states.administrator), user: people.admin },

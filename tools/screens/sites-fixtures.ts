@@ -142,7 +142,11 @@ export const webhookFixtures: Fixtures = {
 
 export const webflowFixtures: Fixtures = {
   ...fixtures,
-  getConfig: { ...config, platforms: ['wordpress', 'webflow', 'other'], features: { subscriptions: true } },
+  getConfig: {
+    ...config,
+    platforms: ['wordpress', 'webflow', 'other'],
+    features: { subscriptions: true, pictures: 'demo' },
+  },
   getDashboard: {
     stats: {
       total_articles: 42,

@@ -139,9 +139,9 @@ export const migrations: Record<string, Migration> = {
   '0036_profile_proposals': { up: m0036.up, down: m0036.down },
   '0037_refresh': { up: m0037.up, down: m0037.down },
   '0038_media': { up: m0038.up, down: m0038.down },
+  '0039_generated_pictures': { up: m0039.up, down: m0039.down },
   '0040_labels_and_record': { up: m0040.up, down: m0040.down },
   '0042_knowing_the_site': { up: m0042.up, down: m0042.down },
   '0043_connected_apps': { up: m0043.up, down: m0043.down },
   '0044_stored_posts': { up: m0044.up, down: m0044.down },
-  '0039_generated_pictures': { up: m0039.up, down: m0039.down },
 };

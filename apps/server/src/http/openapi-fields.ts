@@ -265,6 +265,7 @@ person: Who speaks or is spoken to most; null: unknown
 picture: The address of the user's picture
 pillar: The article that covers the topic as a whole, by its index in the list
 pillar_id: The article that covers the topic as a whole; null: deleted
+pictures: What draws pictures: nothing, samples, or a model
 place: Which part of the article the passage is in
 plan: The plan in effect
 plan_id: The id of the plan

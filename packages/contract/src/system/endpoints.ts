@@ -24,6 +24,8 @@ export const publicConfigSchema = z.object({
   features: z.object({
     /** False: subscriptions are disabled, and all users are on the default plan. */
     subscriptions: z.boolean(),
+    /** What draws pictures: nothing, samples, or a model. */
+    pictures: z.enum(['none', 'demo', 'model']),
   }),
   /** Simulated services of this installation; the screens show them. */
   demo: z.object({ writer: z.boolean(), billing: z.boolean() }),

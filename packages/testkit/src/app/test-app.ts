@@ -26,6 +26,7 @@ import { createSecretBox } from '../../../../apps/server/src/lib/crypto/secret-b
 import { hashToken, newToken } from '../../../../apps/server/src/lib/crypto/tokens.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { addPlatformPages, platforms } from '../../../../apps/server/src/platforms/registry.ts';
+import { createDemoImageGeneration } from '../../../../apps/server/src/providers/image-generation/demo/demo-image-generation.ts';
 import { createPostgresMediaStore } from '../../../../apps/server/src/providers/media-store/postgres/postgres-media-store.ts';
 import { createAuthorizationServer } from '../../../../apps/server/src/providers/oauth/oidc-provider/authorization-server.ts';
 import { createDemoPayments } from '../../../../apps/server/src/providers/payments/demo/demo-payments.ts';
@@ -104,7 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pictureWork: createPictureWork({ log: pino({ level: 'silent' }) }),
     mediaStore: createPostgresMediaStore(db),
     text: withoutFake<Services['text']>('text'),
-    images: withoutFake<Services['images']>('images'),
+    images: createDemoImageGeneration(),
     blogs: withoutFake<Services['blogs']>('blogs'),
     readPosts: () => Promise.reject(new Error('the test provides no fake for readPosts')),
     platforms,

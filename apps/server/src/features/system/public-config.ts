@@ -8,7 +8,7 @@ export type BuildInfo = { number: string; date: string };
 
 /** The public configuration: nothing else of it leaves the server. */
 export function publicConfig(
-  { env, text, payments }: Pick<Services, 'env' | 'text' | 'payments'>,
+  { env, text, images, payments }: Pick<Services, 'env' | 'text' | 'images' | 'payments'>,
   build: BuildInfo,
 ): PublicConfig {
   return {
@@ -18,7 +18,10 @@ export function publicConfig(
     build_date: build.date,
     identity: publicIdentity(env),
     platforms: [...env.platforms],
-    features: { subscriptions: payments.isOffered },
+    features: {
+      subscriptions: payments.isOffered,
+      pictures: images.isOffered ? (images.isDemo ? 'demo' : 'model') : 'none',
+    },
     demo: { writer: text.isDemo, billing: payments.isOffered && payments.isDemo },
     links: {
       support_email: env.links.supportEmail,

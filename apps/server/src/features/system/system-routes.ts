@@ -6,7 +6,7 @@ import { type BuildInfo, publicConfig } from './public-config.ts';
 type Parts = { checks: ReadinessChecks; build: BuildInfo };
 
 export function systemRoutes(
-  services: Pick<Services, 'env' | 'text' | 'payments'>,
+  services: Pick<Services, 'env' | 'text' | 'images' | 'payments'>,
   { checks, build }: Parts,
 ) {
   return {

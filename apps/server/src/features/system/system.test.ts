@@ -98,7 +98,7 @@ test('the public configuration shows simulated services, and nothing private', a
     build_date: '2026-11-20',
     identity: { kind: 'embedded', google_enabled: false, firebase: null },
     platforms: ['wordpress', 'other'],
-    features: { subscriptions: true },
+    features: { subscriptions: true, pictures: 'demo' },
     demo: { writer: true, billing: true },
     links: {
       support_email: 'help@example.com',

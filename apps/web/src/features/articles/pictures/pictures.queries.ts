@@ -1,3 +1,4 @@
+import type { PictureOptions } from '@chapterhouse/contract/articles/picture-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../../api/query-client.ts';
@@ -8,7 +9,14 @@ const waitingMs = 5_000;
 export const pictureOptionsQuery = (id: string) =>
   queryOptions({
     queryKey: [...articlesKey, 'one', id, 'pictures'] as const,
-    queryFn: ({ signal }) => api('getPictureOptions', { params: { id }, signal }),
+    queryFn: async ({ client, signal, queryKey }) => {
+      const before = client.getQueryData<PictureOptions>(queryKey);
+      const options = await api('getPictureOptions', { params: { id }, signal });
+      // The article has the picture now.
+      if (before?.request?.status === 'waiting' && options.request === null)
+        void client.invalidateQueries({ queryKey: [...articlesKey, 'one', id, 'detail'] });
+      return options;
+    },
     refetchInterval: ({ state }) => (state.data?.request?.status === 'waiting' ? waitingMs : false),
   });
 

@@ -168,7 +168,12 @@ export function ArticleView({ article: loaded, user }: Props) {
             </form>
           )}
           {!isForm && article.has_content && (
-            <ReadOnlyText html={article.html} label={article.title} articleId={article.id} />
+            <ReadOnlyText
+              html={article.html}
+              media={article.media}
+              label={article.title}
+              articleId={article.id}
+            />
           )}
           {!isForm && !article.has_content && <LiveDraft article={article} />}
         </div>

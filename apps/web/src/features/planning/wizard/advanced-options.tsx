@@ -4,6 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { platformOf } from '../../../platforms/registry.ts';
 import { CategoryField } from '../../articles/category-field.tsx';
+import { FeaturedImageOptions } from './featured-image-options.tsx';
 import { Fold } from './fold.tsx';
 import classes from './wizard.module.css';
 import { isUsed, keywordsOf, type OptionErrors, toneNames, type WizardOptions } from './wizard-options.ts';
@@ -37,7 +38,7 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
     <Fold
       title="Advanced"
       note={isUsed(options) ? 'changed' : ''}
-      hasError={Boolean(errors.keywords || errors.wordCount || errors.categories)}
+      hasError={Boolean(errors.keywords || errors.wordCount || errors.categories || errors.featuredImage)}
     >
       <div className={classes.fields}>
         <NativeSelect
@@ -92,6 +93,7 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
           error={errors.categories}
         />
       )}
+      <FeaturedImageOptions options={options} error={errors.featuredImage} onChange={onChange} />
       <Checkbox
         label="Require my approval before publishing"
         description="The articles of this batch are published only after you approve them"

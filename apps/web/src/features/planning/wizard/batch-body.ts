@@ -32,6 +32,7 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
     ...categoriesOf(state),
     ...(state.options.needsApproval ? { needs_approval: true } : {}),
     ...clusterOf(state),
+    ...featuredImageOf(state.options),
     ...briefOf(state.options),
     ...sourcesOf(state.options),
   };
@@ -40,6 +41,15 @@ export function batchBody(state: WizardState, timeZone: string): BodyOf<'createB
 function clusterOf(state: WizardState): Pick<BodyOf<'createBatch'>, 'cluster'> {
   const plan = clusterPlan(state);
   return plan ? { cluster: { ...plan, updates_live: state.cluster?.updatesLive ?? false } } : {};
+}
+
+function featuredImageOf({
+  featuredImage,
+  featuredMedia,
+}: WizardState['options']): Pick<BodyOf<'createBatch'>, 'featured_image' | 'featured_media_id'> {
+  if (featuredImage === 'none') return {};
+  if (featuredImage === 'generate') return { featured_image: 'generate' };
+  return featuredMedia ? { featured_image: 'library', featured_media_id: featuredMedia.id } : {};
 }
 
 /** Those that the platform of the blog has a use for. */

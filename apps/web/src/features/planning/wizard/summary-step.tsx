@@ -19,6 +19,11 @@ import classes from './wizard.module.css';
 import { briefOf, noOptions, sourcesOf, toneNames } from './wizard-options.ts';
 import { frequencyOf, type WizardState } from './wizard-state.ts';
 
+function featuredImageText({ featuredImage, featuredMedia }: WizardState['options']): string {
+  if (featuredImage === 'generate') return 'Generated for each article';
+  return featuredImage === 'library' ? (featuredMedia?.name ?? '') : '';
+}
+
 /** Summary of the writing options that are set. */
 function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>) {
   const { tone, language, audience, keywords } = briefOf(options);
@@ -29,6 +34,7 @@ function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>
     ['Language', language ? languageNames[language] : ''],
     ['Words per article', words === noOptions.wordCount ? '' : words],
     ['Approval', options.needsApproval ? 'Required before publishing' : ''],
+    ['Featured image', featuredImageText(options)],
     ['Audience', audience ?? ''],
     ['Keywords', keywords?.join(', ') ?? ''],
     ['Categories', categoriesOf({ blog, options }).categories?.join(', ') ?? ''],

@@ -1,5 +1,6 @@
 import type { Source, Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import { type Language, optionLimits } from '@chapterhouse/contract/articles/option-values';
+import type { FeaturedImageOption } from '@chapterhouse/contract/articles/picture-endpoints';
 import { limits } from '@chapterhouse/contract/limits';
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
@@ -24,6 +25,9 @@ export type WizardOptions = {
   categories: string[];
   /** Articles are published only after approval. */
   needsApproval: boolean;
+  featuredImage: FeaturedImageOption;
+  /** The picture for all articles, if it is to come from the library. */
+  featuredMedia: { id: string; name: string; thumbnail_url: string } | null;
   /** One per line. */
   addresses: string;
   texts: { title: string; text: string }[];
@@ -37,6 +41,8 @@ export const noOptions: WizardOptions = {
   wordCount: String(limits.wordCount.default),
   categories: [],
   needsApproval: false,
+  featuredImage: 'none',
+  featuredMedia: null,
   addresses: '',
   texts: [],
 };
@@ -45,6 +51,7 @@ export type OptionErrors = {
   keywords?: string;
   wordCount?: string;
   categories?: string;
+  featuredImage?: string;
   addresses?: string;
   texts?: string;
 };
@@ -82,6 +89,9 @@ export function checkOptions(options: WizardOptions): OptionErrors {
     errors.categories = `Enter at most ${most} categories. You entered ${options.categories.length}.`;
   } else if (options.categories.some((name) => name.length > longest)) {
     errors.categories = `A category can have at most ${longest} characters.`;
+  }
+  if (options.featuredImage === 'library' && options.featuredMedia === null) {
+    errors.featuredImage = 'Choose a picture from your media library';
   }
   const addresses = addressesOf(options.addresses);
   const texts = usedTexts(options);
@@ -130,6 +140,7 @@ export function isUsed(options: WizardOptions): boolean {
   const isDefault = wordCount.trim() === noOptions.wordCount;
   return (
     needsApproval ||
+    options.featuredImage !== 'none' ||
     categories.length > 0 ||
     Boolean(tone || language || audience.trim() || keywords.trim()) ||
     !isDefault

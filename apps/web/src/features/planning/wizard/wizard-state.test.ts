@@ -217,6 +217,8 @@ test('the request contains writing options and sources', () => {
     wordCount: '1500',
     categories: ['Bread'],
     needsApproval: true,
+    featuredImage: 'generate',
+    featuredMedia: null,
     addresses: 'example.com/a\n\nhttps://example.com/b https://example.com/b',
     texts: [
       { title: ' Notes ', text: ' Water. ' },
@@ -225,6 +227,7 @@ test('the request contains writing options and sources', () => {
   } as const;
   const given = { ...options, categories: [...options.categories], texts: [...options.texts] };
   expect(batchBody({ ...filled, options: given }, 'UTC')).toMatchObject({
+    featured_image: 'generate',
     categories: ['Bread'],
     word_count: 1500,
     needs_approval: true,

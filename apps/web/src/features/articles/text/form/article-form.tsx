@@ -96,6 +96,7 @@ export function ArticleFormFields({
       <RichText
         key={epoch}
         articleId={article.id}
+        media={article.media}
         html={fields.html}
         onChange={(html) => change({ html })}
         error={common('html').error}

@@ -1,10 +1,15 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type SyntheticEvent, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
 import { IconLink, IconPhoto } from '#icons';
 import { imagePattern, linkPattern } from './extensions.ts';
+import { insertPicture } from './picture-edits.ts';
 import classes from './toolbar.module.css';
+
+const ChoosePicture = lazy(async () => ({
+  default: (await import('../../../media/choose-picture.tsx')).ChoosePicture,
+}));
 
 /** Links the selected words, or edits the link at the cursor. */
 export function LinkControl({ editor }: { editor: Editor }) {
@@ -110,6 +115,7 @@ function AddressForm(props: Props) {
 /** Inserts an image by URL, or edits the selected one. */
 export function ImageControl({ editor }: { editor: Editor }) {
   const [opened, setOpened] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const { src, alt } = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
@@ -118,33 +124,56 @@ export function ImageControl({ editor }: { editor: Editor }) {
     }),
   });
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="md" width={320}>
-      <Popover.Target>
-        <RichTextEditor.Control
-          aria-label="Image"
-          title="Image"
-          active={src !== ''}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconPhoto size={16} stroke={1.75} aria-hidden />
-        </RichTextEditor.Control>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <AddressForm
-          addressLabel="Image URL"
-          textLabel="Alternative text"
-          initial={{ address: src, text: alt }}
-          pattern={imagePattern}
-          problem="Start with https://."
-          saveLabel={src === '' ? 'Insert image' : 'Change image'}
-          onSave={({ address, text }) => {
-            setOpened(false);
-            const chain = editor.chain().focus();
-            if (src === '') chain.setImage({ src: address, alt: text }).run();
-            else chain.updateAttributes('image', { src: address, alt: text }).run();
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="md" width={320}>
+        <Popover.Target>
+          <RichTextEditor.Control
+            aria-label="Image"
+            title="Image"
+            active={src !== ''}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconPhoto size={16} stroke={1.75} aria-hidden />
+          </RichTextEditor.Control>
+        </Popover.Target>
+        <Popover.Dropdown>
+          {src === '' && (
+            <Button
+              fullWidth
+              variant="default"
+              mb="sm"
+              onClick={() => {
+                setOpened(false);
+                setChoosing(true);
+              }}
+            >
+              Upload or Choose from Library
+            </Button>
+          )}
+          <AddressForm
+            addressLabel="Image URL"
+            textLabel="Alternative text"
+            initial={{ address: src, text: alt }}
+            pattern={imagePattern}
+            problem="Start with https://."
+            saveLabel={src === '' ? 'Insert image' : 'Change image'}
+            onSave={({ address, text }) => {
+              setOpened(false);
+              const chain = editor.chain().focus();
+              if (src === '') chain.setImage({ src: address, alt: text }).run();
+              else chain.updateAttributes('image', { src: address, alt: text }).run();
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChoosePicture
+            onChoose={(media) => insertPicture(editor, media)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -15,6 +15,9 @@ export function articleHtml(editorHtml: string): string {
     item.removeAttribute('data-loose');
   }
   for (const figure of body.querySelectorAll('figure')) unwrapOnlyParagraph(figure);
+  for (const caption of body.querySelectorAll('figcaption')) {
+    if (!caption.textContent?.trim() && caption.childElementCount === 0) caption.remove();
+  }
   for (const paragraph of body.querySelectorAll('p')) {
     if (paragraph.childElementCount === 0 && !paragraph.textContent?.trim()) paragraph.remove();
   }
@@ -46,7 +49,7 @@ function substance(html: string): string {
   const tags = [...body.querySelectorAll('*')]
     .filter(({ tagName }) => !['P', 'THEAD', 'TBODY'].includes(tagName))
     .map((element) => {
-      const seen = ['href', 'src', 'alt', 'title', 'start', 'class', 'align', 'colspan', 'rowspan'];
+      const seen = ['href', 'src', 'alt', 'role', 'title', 'start', 'class', 'align', 'colspan', 'rowspan'];
       const values = seen.flatMap((name) => element.getAttribute(name)?.trim() || []);
       return [element.tagName, ...values].join(' ');
     });

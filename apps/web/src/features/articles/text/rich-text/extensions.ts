@@ -1,9 +1,9 @@
 import { type AnyExtension, Extension, Mark, markInputRule, mergeAttributes, Node } from '@tiptap/core';
-import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ClaimMarks } from './claim-marks.ts';
+import { Figure, Picture } from './picture-nodes.ts';
 
 /** URLs that the server's sanitizer keeps: others would be removed on save. */
 export const linkPattern = /^(https?:\/\/|mailto:|#|\/(?!\/))/i;
@@ -54,15 +54,6 @@ const InlineCode = Mark.create({
 const plainMark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-const Figure = Node.create({
-  name: 'figure',
-  group: 'block',
-  content: '(block | figureCaption)+',
-  defining: true,
-  parseHTML: () => [{ tag: 'figure' }],
-  renderHTML: () => ['figure', 0],
-});
-
 const FigureCaption = Node.create({
   name: 'figureCaption',
   content: 'inline*',
@@ -102,11 +93,6 @@ const SafeLink = Link.extend({
   isAllowedUri: (url) => linkPattern.test(url.trim()),
 });
 
-/** Inline, as in Markdown; images that the sanitizer would remove are not pasted. */
-const SafeImage = Image.extend({
-  parseHTML: () => [{ tag: 'img[src^="https:" i]' }],
-}).configure({ inline: true });
-
 /** The editor supports exactly the tags that an article's HTML may have. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
@@ -121,7 +107,7 @@ export const extensions: AnyExtension[] = [
   plainMark('subscript', 'sub'),
   plainMark('superscript', 'sup'),
   SafeLink,
-  SafeImage,
+  Picture,
   Figure,
   FigureCaption,
   TableKit.configure({ table: { resizable: false } }),

@@ -1,12 +1,17 @@
 import '@mantine/tiptap/styles.layer.css';
+import type { Media } from '@chapterhouse/contract/media/endpoints';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { InlineError } from '../../../../components/error-state.tsx';
 import { articleHtml, losesAnything } from './article-html.ts';
 import { useClaimMarks } from './claim-marks.ts';
 import { extensions } from './extensions.ts';
+import { knowPictures } from './known-pictures.ts';
+import { PictureControls } from './picture-controls.tsx';
 import classes from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
+import { usePictureDrop } from './use-picture-drop.ts';
 
 type SourceFieldProps = { value: string; onChange: (html: string) => void };
 
@@ -24,6 +29,8 @@ function SourceField({ value, onChange }: SourceFieldProps) {
 
 type Props = {
   articleId: string;
+  /** The pictures that the saved article has. */
+  media: readonly Media[];
   /** The initial text; change `key` to replace it. */
   html: string;
   onChange: (html: string) => void;
@@ -36,8 +43,10 @@ type Props = {
  * The article's text, as rich text or HTML. Unchanged text is returned exactly as it was,
  * and HTML that the rich text editor does not support is edited as HTML.
  */
-export function RichText({ articleId, html, onChange, error, onEditor }: Props) {
+export function RichText({ articleId, media, html, onChange, error, onEditor }: Props) {
   const labelId = useId();
+  // Before the editor shows them.
+  knowPictures(media);
   const [mode, setMode] = useState<'rich' | 'source' | null>(null);
   const [source, setSource] = useState(html);
   // After undoing everything, return the stored text, not the editor's serialization of it.
@@ -61,6 +70,8 @@ export function RichText({ articleId, html, onChange, error, onEditor }: Props) 
       setMode(losesAnything(html, spelt) ? 'source' : 'rich');
     },
   });
+
+  const uploading = usePictureDrop(editor);
 
   // Before the editor is created, an update would look like a change by the user.
   useClaimMarks(editor, mode === null ? undefined : articleId, mode ?? undefined);
@@ -96,9 +107,16 @@ export function RichText({ articleId, html, onChange, error, onEditor }: Props) 
             }}
           />
         ) : (
-          <RichTextEditor.Content className={classes.text ?? ''} />
+          <>
+            <PictureControls editor={editor} articleId={articleId} />
+            <RichTextEditor.Content className={classes.text ?? ''} />
+          </>
         )}
       </RichTextEditor>
+      <p className={classes.uploading} role="status">
+        {uploading.count > 0 && 'Uploading the picture…'}
+      </p>
+      {uploading.failed !== null && <InlineError message={uploading.failed} />}
       {error !== undefined && <p className={classes.error}>{error}</p>}
     </div>
   );
