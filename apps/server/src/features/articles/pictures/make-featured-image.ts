@@ -1,3 +1,4 @@
+import { notifyWatchers } from '../../../db/article-changes.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { pollUntil } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
@@ -139,6 +140,7 @@ async function useAsFeatured(
         now: services.clock.now(),
       });
       await notifyPublishers(trx);
+      await notifyWatchers(trx, article.user_id);
       return { problem: undefined };
     });
   const done = await pollUntil(tryToUse, { timeoutMs: 20_000, everyMs: 200 });

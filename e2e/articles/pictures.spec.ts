@@ -1,0 +1,123 @@
+/// <reference lib="dom" />
+import { createContent, signIn } from '@chapterhouse/testkit/browser/steps';
+import { signUp } from '@chapterhouse/testkit/product/api';
+import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const account = { email: 'ada@example.com', password: 'correct horse' };
+let product: RunningProduct;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  const ada = await signUp({ ...product, ...account });
+  const site = { platform: 'other', name: 'Bakery', url: 'https://bakery.test' };
+  await ada.call('/protected/sites', { method: 'POST', body: site });
+});
+test.afterAll(() => product?.stop());
+
+const picture = (background: string) =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** A drop or a paste of one file, as a browser sends it. */
+async function put(
+  page: Page,
+  kind: 'drop' | 'paste',
+  selector: string,
+  file: { name: string; bytes: Buffer },
+) {
+  await page.evaluate(
+    ({ how, where, name, base64 }) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type: 'image/png' }));
+      const target = document.querySelector(where);
+      if (!target) throw new Error(`nothing at ${where}`);
+      const { left, bottom } = target.getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data, clientX: left + 4, clientY: bottom - 4 })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data });
+      target.dispatchEvent(event);
+    },
+    { how: kind, where: selector, name: file.name, base64: file.bytes.toString('base64') },
+  );
+}
+
+test('pictures by drop, paste and keyboard reach the text; the batch’s featured image is generated', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+  const [title = ''] = await createContent(page, {
+    blog: 'https://bakery.test',
+    topic: 'Sourdough starter',
+    articles: 1,
+    first: new Date(Date.now() + 3 * 86_400_000),
+    beyond: async () => {
+      await page.getByText('Advanced', { exact: true }).click();
+      await page.getByLabel('Featured image').selectOption('generate');
+    },
+  });
+  await page.getByRole('link', { name: title }).click();
+  const featured = page.getByRole('region', { name: 'Featured image' });
+  // Made after the article was written, without anybody waiting for it.
+  await expect(featured.locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(featured.getByLabel('Alternative text')).toHaveValue(/Sample alt text/);
+
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  const firstParagraph = '.ProseMirror > p';
+  await put(page, 'drop', firstParagraph, { name: 'red.png', bytes: await picture('#c33') });
+  await expect(text.locator('figure img:not(.ProseMirror-separator)')).toHaveCount(1);
+  const controls = page.getByRole('region', { name: 'Picture', exact: true });
+  await expect(controls.getByText('Describe the picture, or mark it as decorative')).toBeVisible();
+  await controls.getByLabel('Alternative text').fill('A red jar');
+  await controls.getByLabel('Alignment').selectOption('alignleft');
+  await controls.getByRole('button', { name: 'Add Caption' }).click();
+  await page.keyboard.type('On its fifth day');
+  const place = () =>
+    text.evaluate((root) => [...root.children].findIndex((child) => child.tagName === 'FIGURE'));
+  const before = await place();
+  await controls.getByRole('button', { name: 'Move Down' }).press('Enter');
+  expect(await place()).toBe(before + 1);
+
+  await text.locator('p').last().click();
+  await put(page, 'paste', '.ProseMirror', { name: 'blue.png', bytes: await picture('#33c') });
+  await expect(text.locator('figure img:not(.ProseMirror-separator)')).toHaveCount(2);
+  await controls.getByLabel('Decorative').check();
+
+  // From the library, by keyboard alone.
+  await text.locator('p').first().click();
+  await page.getByRole('button', { name: 'Image', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Upload or Choose from Library' }).press('Enter');
+  await page.getByRole('button', { name: 'Use red.png' }).press('Enter');
+  await expect(text.locator('figure img:not(.ProseMirror-separator)')).toHaveCount(3);
+  await controls.getByLabel('Alternative text').fill('The same jar');
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Unsupported')).toHaveCount(0);
+  await page.reload();
+  await expect(text.locator('figure img:not(.ProseMirror-separator)')).toHaveCount(3);
+  await expect(text.locator('figure.alignleft')).toContainText('On its fifth day');
+  await expect(text.locator('img[alt="A red jar"]')).toBeVisible();
+  await expect(text.locator('img[role=presentation]')).toHaveCount(1);
+  const loaded = await text.locator('figure img:not(.ProseMirror-separator)').evaluateAll((all) =>
+    Promise.all(
+      all.map(async (one) => {
+        if (!(one instanceof HTMLImageElement)) throw new Error('no picture');
+        await one.decode();
+        return one.naturalWidth > 0;
+      }),
+    ),
+  );
+  expect(loaded).toEqual([true, true, true]);
+
+  await page.goto(`${product.url}/media`);
+  await page.getByRole('button', { name: 'Edit red.png' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Picture' })).toBeDisabled();
+  await expect(page.getByRole('dialog').getByRole('link', { name: title })).toBeVisible();
+});
