@@ -35,7 +35,11 @@ const wrongKey: GhostSite = {
 };
 
 const withGhost: Fixtures = {
-  getConfig: { ...config, platforms: ['wordpress', 'ghost', 'other'], features: { subscriptions: true } },
+  getConfig: {
+    ...config,
+    platforms: ['wordpress', 'ghost', 'other'],
+    features: { subscriptions: true, pictures: 'demo' },
+  },
 };
 const ghostFixtures: Fixtures = {
   ...fixtures,

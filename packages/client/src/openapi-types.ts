@@ -402,6 +402,80 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/content/articles/{id}/pictures": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get a description for a picture of the article, what a picture costs, and a featured image that is being made
+     * @description Requires an API key with the scope `articles:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getPictureOptions"];
+    put?: never;
+    /**
+     * Draw pictures for the article and add them to the media library; takes up to a few minutes
+     * @description The article stays as it is: choose one of the pictures by `updateArticle`, and delete the others. With a model configured, each call costs money.
+     *
+     *     Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["generatePictures"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/pictures/{media}/alt-text": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Propose an alt text for a picture in the language of the article; nothing is stored
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["proposeAltText"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/protected/content/articles/{id}/pictures/retry": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make the featured image that failed, in the background
+     * @description Requires an API key with the scope `articles:write`, or a session.
+     *
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["retryFeaturedImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/content/articles/{id}/proposals/{proposal}/accept": {
     parameters: {
       query?: never;
@@ -1712,6 +1786,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/sites/{id}/refresh-rules": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * After how many months an article of the site is worth refreshing
+     * @description Requires an API key with the scope `sites:read`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    get: operations["getRefreshRules"];
+    /**
+     * Set after how many months an article of the site is worth refreshing
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     */
+    put: operations["saveRefreshRules"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/sites/{id}/test": {
     parameters: {
       query?: never;
@@ -2240,6 +2342,7 @@ export interface components {
          * @example true
          */
         current: boolean;
+        /** @description Who reviewed the text, and for what. */
         review: components["schemas"]["RecordedWords"] | null;
       } | null;
       /**
@@ -2575,13 +2678,21 @@ export interface components {
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string | null;
+      /** @description SHA-256 of the current version's text; null: not written yet. */
       current_hash: string | null;
-      /** @example 3 */
+      /**
+       * @description The version that the article has now.
+       * @example 3
+       */
       current_version: number;
       /** @description The name to show; null: deleted. */
       label: {
+        /** @description What the post has; null: nothing. */
         placed: string | null;
-        /** @example true */
+        /**
+         * @description Whether its owner removed something of it on the blog.
+         * @example true
+         */
         removed: boolean;
       };
       /**
@@ -2589,7 +2700,9 @@ export interface components {
        * @example 2027-01-11T09:00:00Z
        */
       published_date: string | null;
+      /** @description Who has the editorial responsibility; empty: nobody is named. */
       responsible_person: string;
+      /** @description The reviews, newest first. */
       reviews: components["schemas"]["RecordedReview"][];
       /**
        * @description The name of the site.
@@ -2648,6 +2761,7 @@ export interface components {
          * @enum {string}
          */
         origin: "written" | "edited" | "rewritten" | "restored" | "blog";
+        /** @description Whose account saved it; null: the model, or somebody on the blog. */
         saved_by: string | null;
         /**
          * @description The version, incremented with each change.
@@ -2688,9 +2802,15 @@ export interface components {
        * @example Checked by hand
        */
       note?: string;
-      /** @default  */
+      /**
+       * @description Who reviewed the text; empty in a request: the person who sends it.
+       * @default
+       */
       reviewer?: string;
-      /** @default [] */
+      /**
+       * @description What was reviewed.
+       * @default []
+       */
       scope?: ("facts" | "language" | "legal")[];
     };
     ArticleSection: {
@@ -2815,6 +2935,18 @@ export interface components {
       categories?: string[];
       /** @description The cluster that the articles are planned in; null: none. */
       cluster?: components["schemas"]["ClusterPlan"];
+      /**
+       * @description How the featured images come about: drawn after the writing, from the library, or not at all.
+       * @example none
+       * @enum {string}
+       */
+      featured_image?: "none" | "generate" | "library";
+      /**
+       * Format: uuid
+       * @description The featured image, if it is in the media library.
+       * @example 0190a000-0000-7000-8000-000000000001
+       */
+      featured_media_id?: string;
       /**
        * Format: uuid
        * @description The site, on WordPress.
@@ -3429,6 +3561,7 @@ export interface components {
        * @example 2027-01-11
        */
       from: string;
+      /** @description Who has the editorial responsibility; empty: nobody is named. */
       responsible_person: string;
       /**
        * @description The name of the site.
@@ -3981,6 +4114,8 @@ export interface components {
       title: string;
     };
     OtherWebsite: {
+      /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+      addresses: string[];
       /**
        * Format: date-time
        * @description When it was created.
@@ -4005,6 +4140,8 @@ export interface components {
       url: string;
     };
     OtherWebsiteRequest: {
+      /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+      addresses?: string[];
       /**
        * @description The name.
        * @example Company Blog
@@ -4195,7 +4332,10 @@ export interface components {
        * @example 2027-01-11T09:00:00Z
        */
       at: string;
-      /** @example true */
+      /**
+       * @description Whether it came with an API key.
+       * @example true
+       */
       by_api_key: boolean;
       /**
        * @description SHA-256 of the whole text; identifies exactly this text.
@@ -4214,23 +4354,33 @@ export interface components {
        * @enum {string}
        */
       kind: "approval" | "review";
-      /** @example true */
+      /**
+       * @description Whether it is for exactly the text that the record is about.
+       * @example true
+       */
       matches: boolean;
       /**
        * @description A hint for people.
        * @example Checked by hand
        */
       note: string;
+      /** @description Whose account recorded it. */
       recorded_by: string;
+      /** @description Who has the editorial responsibility; empty: nobody is named. */
       responsible_person: string;
+      /** @description Who reviewed the text; empty in a request: the person who sends it. */
       reviewer: string;
+      /** @description What was reviewed. */
       scope: ("facts" | "language" | "legal")[];
       /**
        * @description The version, incremented with each change.
        * @example 3
        */
       version: number;
-      /** @example 2027-01-11T09:00:00Z */
+      /**
+       * @description When it was withdrawn; null: it was not.
+       * @example 2027-01-11T09:00:00Z
+       */
       withdrawn_at: string | null;
     };
     RecordedWords: {
@@ -4239,7 +4389,9 @@ export interface components {
        * @example Checked by hand
        */
       note: string;
+      /** @description Who reviewed the text; empty in a request: the person who sends it. */
       reviewer: string;
+      /** @description What was reviewed. */
       scope: ("facts" | "language" | "legal")[];
     };
     RefreshableArticle: {
@@ -4338,6 +4490,13 @@ export interface components {
        */
       shows_date?: boolean;
     };
+    RefreshRules: {
+      /**
+       * @description A text that has not changed for so many months is old.
+       * @example 3
+       */
+      after_months: number;
+    };
     ReportedArticle: {
       /**
        * Format: uuid
@@ -4361,6 +4520,7 @@ export interface components {
        * @example 2027-01-11T09:00:00Z
        */
       published_date: string;
+      /** @description Who reviewed the text, and for what. */
       review: {
         /**
          * Format: date-time
@@ -4378,8 +4538,11 @@ export interface components {
          * @example Checked by hand
          */
         note: string;
+        /** @description Who has the editorial responsibility; empty: nobody is named. */
         responsible_person: string;
+        /** @description Who reviewed the text; empty in a request: the person who sends it. */
         reviewer: string;
+        /** @description What was reviewed. */
         scope: ("facts" | "language" | "legal")[];
       } | null;
       /**
@@ -4388,7 +4551,10 @@ export interface components {
        * @enum {string}
        */
       state: "reviewed" | "changed" | "not_reviewed" | "damaged";
-      /** @example ai */
+      /**
+       * @description Who wrote the text.
+       * @example ai
+       */
       text_by: ("ai" | "user" | "blog") | null;
       /**
        * @description The title.
@@ -4512,11 +4678,14 @@ export interface components {
        */
       label: "none" | "visible" | "machine" | "both";
       /**
+       * @description Where the words for readers stand.
        * @example start
        * @enum {string}
        */
       label_place: "start" | "end";
+      /** @description The words for readers; empty: ours, in the article's language. */
       label_text: string;
+      /** @description Who has the editorial responsibility; empty: nobody is named. */
       responsible_person: string;
     };
     SiteProfile: {
@@ -4548,6 +4717,11 @@ export interface components {
        * @default []
        */
       examples: string[];
+      /**
+       * @description How generated pictures look.
+       * @default
+       */
+      image_style: string;
       /**
        * @description How the site's posts are written, as counted; null: not learned.
        * @default null
@@ -4619,6 +4793,11 @@ export interface components {
        * @default []
        */
       examples?: string[];
+      /**
+       * @description How generated pictures look.
+       * @default
+       */
+      image_style?: string;
       /**
        * @description How the site's posts are written, as counted; null: not learned.
        * @default null
@@ -5308,6 +5487,7 @@ export type RecordedWords = components['schemas']['RecordedWords'];
 export type RefreshableArticle = components['schemas']['RefreshableArticle'];
 export type RefreshReason = components['schemas']['RefreshReason'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
+export type RefreshRules = components['schemas']['RefreshRules'];
 export type ReportedArticle = components['schemas']['ReportedArticle'];
 export type RewriteProposal = components['schemas']['RewriteProposal'];
 export type Site = components['schemas']['Site'];
@@ -5418,6 +5598,7 @@ export interface operations {
              */
             id: string;
           }[];
+          /** @description Who reviewed the text, and for what. */
           review?: components["schemas"]["ArticleReview"];
         };
       };
@@ -5946,6 +6127,7 @@ export interface operations {
            * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
            */
           content_hash: string;
+          /** @description Who reviewed the text, and for what. */
           review?: components["schemas"]["ArticleReview"];
         };
       };
@@ -6433,6 +6615,209 @@ export interface operations {
       409: components["responses"]["Conflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getPictureOptions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /**
+             * @description The name of the model.
+             * @example none
+             * @enum {string}
+             */
+            model: "none" | "demo" | "model";
+            /**
+             * @description Dollars; null if the operator entered no price per picture.
+             * @example 3
+             */
+            price_per_picture: number | null;
+            /** @description A description of the picture. */
+            prompt: string;
+            /** @description A featured image that was asked for and is not there yet; null if there is none. */
+            request: {
+              /**
+               * @description What happened, for people.
+               * @example The site is connected.
+               */
+              message: string;
+              /**
+               * @description The state that it is in, or the HTTP status of a response.
+               * @example waiting
+               * @enum {string}
+               */
+              status: "waiting" | "failed";
+            } | null;
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  generatePictures: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description How many there are.
+           * @default 3
+           * @example 3
+           */
+          count?: number;
+          /** @description A description of the picture. */
+          prompt: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /**
+             * @description The cost in dollars; null: no price is known.
+             * @example 3
+             */
+            cost: number | null;
+            /** @description Pictures of the media library. */
+            media: components["schemas"]["MediaResponse"][];
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  proposeAltText: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+        /** @description Pictures of the media library. */
+        media: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @description The alt text. */
+            alt: string;
+            /**
+             * @description What the proposal rests on: the picture, or the text of the article.
+             * @example picture
+             * @enum {string}
+             */
+            based_on: "picture" | "text";
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["ProviderFailed"];
+    };
+  };
+  retryFeaturedImage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /**
+             * @description What happened, for people.
+             * @example The site is connected.
+             */
+            message: string;
+            /**
+             * @description The state that it is in, or the HTTP status of a response.
+             * @example waiting
+             * @enum {string}
+             */
+            status: "waiting" | "failed";
+          };
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
     };
@@ -6926,6 +7311,7 @@ export interface operations {
            * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
            */
           content_hash: string;
+          /** @description Who reviewed the text, and for what. */
           review: {
             /**
              * @description A hint for people.
@@ -6933,8 +7319,12 @@ export interface operations {
              * @example Checked by hand
              */
             note?: string;
-            /** @default  */
+            /**
+             * @description Who reviewed the text; empty in a request: the person who sends it.
+             * @default
+             */
             reviewer?: string;
+            /** @description What was reviewed. */
             scope: ("facts" | "language" | "legal")[];
           };
         };
@@ -9455,6 +9845,8 @@ export interface operations {
            */
           url: string;
         } | {
+          /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+          addresses?: string[];
           /**
            * @description The name.
            * @example Company Blog
@@ -9709,6 +10101,8 @@ export interface operations {
            */
           url: string;
         } | {
+          /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+          addresses?: string[];
           /**
            * @description The name.
            * @example Company Blog
@@ -10464,6 +10858,75 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getRefreshRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RefreshRules"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  saveRefreshRules: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    /** @description JSON. Unknown fields are ignored. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RefreshRules"];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RefreshRules"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
     };

@@ -138,7 +138,7 @@ async function exportArticles({ client, address, print }: Context, args: string[
   // Half a zip would look like an export, and an earlier one must not be lost.
   const partial = `${file}.part`;
   try {
-    await pipeline(Readable.fromWeb(response.body), createWriteStream(partial));
+    await pipeline(Readable.from(response.body), createWriteStream(partial));
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });

@@ -129,7 +129,7 @@ test('published posts are read: all at first, then what changed or went', async 
   const known = new Map<string, Date | null>();
   const read = async () => {
     const titles: string[] = [];
-    const site = { platform: 'ghost', url: ghost.url, connect: blog };
+    const site = { platform: 'ghost', url: ghost.url, settings: {}, connect: blog };
     const { gone } = await createGhostPostReader({ fetch, clock: systemClock })(site, {
       known: new Map(known),
       request: (send) => send(),

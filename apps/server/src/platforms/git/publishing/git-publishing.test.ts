@@ -270,7 +270,7 @@ test('posts of the repository are read: those that are shown, once, and again wh
       ...t.services,
       addressOf: createAddressCheck({ allowPrivate: true }),
     })(
-      { platform: 'git', url: at.url, connect: () => at },
+      { platform: 'git', url: at.url, settings: {}, connect: () => at },
       {
         known,
         ...(only ? { only } : {}),
