@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../../../..');
  * What happens to a request: a status instead of its receiver's, before it sees the request; or after that: the response
  * is lost, or replaced by a 500.
  */
-export type ReceiverFault = number | 'lose-response' | 'fail-after' | null;
+type ReceiverFault = number | 'lose-response' | 'fail-after' | null;
 
 export type SentMessage = {
   id: string;

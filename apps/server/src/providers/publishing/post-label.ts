@@ -107,7 +107,7 @@ export function withoutPlacedLabel(html: string, placed: PlacedLabel | null): st
   const text = withoutLabel(html);
   if (!placed?.visible) return text;
   const words = comparableText(placed.visible);
-  return text.replace(/<p\b[^<>]*>(?:[^<]|<(?!\/p>)){0,2000}<\/p>/g, (paragraph) =>
+  return text.replace(/<p\b[^<>]*>(?:[^<]|<(?!\/p>)){0,999}<\/p>/g, (paragraph) =>
     comparableText(textOfHtml(paragraph)) === words ? '' : paragraph,
   );
 }

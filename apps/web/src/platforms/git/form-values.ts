@@ -104,7 +104,7 @@ export function checkGitForm(form: GitForm, site: Site | null): FieldErrors<keyo
     if (problem !== null) errors[field] = problem;
   }
   if (!/^[^<>\n]+$/.test(form.author_name.trim())) errors.author_name = 'Enter the name that commits show.';
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(form.author_email.trim())) {
+  if (!/^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/.test(form.author_email.trim())) {
     errors.author_email = 'Enter the email address that commits show.';
   }
   return errors;

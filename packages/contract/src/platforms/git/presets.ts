@@ -159,7 +159,7 @@ export function frontMatterProblem(text: string, format: 'yaml' | 'toml'): strin
   const shape =
     format === 'yaml'
       ? /^(?: *(?:- )?[\w"'.-]+ *:(?: .*)?| *- .+|#.*)$/
-      : /^(?:[\w"'.-]+ *= *.+|\[[^\]]+\]|#.*)$/;
+      : /^(?:[\w"'.-]+ *= *\S.*|\[[^\]]+\]|#.*)$/;
   for (const line of text.split('\n')) {
     if (line.trim() === '') continue;
     if (!shape.test(line.trimEnd()) || /^(---|\+\+\+)/.test(line))
@@ -185,5 +185,5 @@ export function repositoryUrl(text: string): string | null {
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) return null;
   if (url.username || url.password || url.search || url.hash || url.pathname === '/') return null;
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

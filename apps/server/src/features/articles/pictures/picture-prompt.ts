@@ -14,7 +14,7 @@ export function picturePrompt({ title, excerpt, topic, profile }: About): string
     `A featured image for the blog article “${asData(title)}”.`,
     ...(subject ? [`The article is about: ${subject}`] : []),
     ...(profile?.readers ? [`Its readers: ${asData(profile.readers)}`] : []),
-    `Style: ${style}.`.replace(/\.+$/, '.'),
+    `Style: ${style.replace(/(?<!\.)\.+$/, '')}.`,
     'Wide format, with room around the subject.',
     'No text, letters, numbers, logos or watermarks. No people who exist.',
   ];

@@ -14,10 +14,11 @@ export function withDraftLine(text: string, line: string): string {
 
 /** The file without a line of that name at the top of its front matter. Pure. */
 export function withoutDraftLine(text: string, line: string): string {
-  const [name] = line.split(':');
+  const [name = ''] = line.split(':');
   const fence = /^(---|\+\+\+)\r?\n/.exec(text)?.[1];
   const end = fence === undefined ? -1 : text.indexOf(`\n${fence}`, 3);
   if (end < 0) return text;
-  const head = text.slice(0, end + 1).replace(new RegExp(`^${name}\\s?[:=].*\\r?\\n`, 'm'), '');
-  return head + text.slice(end + 1);
+  const lines = text.slice(0, end).split('\n');
+  const at = lines.findIndex((one) => one.startsWith(name) && /^\s?[:=]/.test(one.slice(name.length)));
+  return at < 0 ? text : lines.toSpliced(at, 1).join('\n') + text.slice(end);
 }

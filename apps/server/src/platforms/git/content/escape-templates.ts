@@ -14,7 +14,7 @@ export function escapeTemplates(markdown: string, language: Language): string {
   if (language === 'liquid') return markdown.replace(/\{\{|\{%|\{#/g, (opening) => `{{ "${opening}" }}`);
   if (language !== 'hugo') return markdown;
   return markdown.replace(
-    /\{\{([<%])(?:((?:(?!\{\{|\*\/|\/\*)[^\n])*?)([>%])\}\})?/g,
+    /\{\{([<%])(?:((?:(?!\{\{|\*\/|\/\*)[^\n]){0,999}?)([>%])\}\})?/g,
     (whole, open: string, inner: string | undefined, close: string | undefined) =>
       // How Hugo's own documentation shows shortcodes; what is none is taken apart.
       inner !== undefined && (open === '<') === (close === '>')
@@ -28,6 +28,6 @@ export function unescapeTemplates(markdown: string, language: Language): string 
   if (language === 'liquid') return markdown.replace(/\{\{ "(\{\{|\{%|\{#)" \}\}/g, '$1');
   if (language !== 'hugo') return markdown;
   return markdown
-    .replace(/\{\{([<%])\/\*((?:(?!\*\/)[^\n])*)\*\/([>%])\}\}/g, '{{$1$2$3}}')
+    .replace(/\{\{([<%])\/\*((?:(?!\*\/)[^\n]){0,999})\*\/([>%])\}\}/g, '{{$1$2$3}}')
     .replace(/\{\{\u200b(?=[<%])/g, '{{');
 }

@@ -70,7 +70,7 @@ function safeSlug(slug: string): string {
     slug
       .toLowerCase()
       .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-+|(?<!-)-+$/g, '')
       .slice(0, 120) || 'post'
   );
 }

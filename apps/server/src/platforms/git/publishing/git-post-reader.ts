@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { TextWork } from '../../../features/articles/text-work/text-work.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -83,7 +84,7 @@ async function readPost(
       throw error;
     });
   if (html === null) return null;
-  const name = /([^/]+)\.[a-z]+$/i.exec(path)?.[1] ?? '';
+  const name = posix.parse(path).name;
   const dated = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(name);
   const publishedAt = dateOf(fields.date ?? fields.pubDate ?? dated?.[1]);
   const changedAt = dateOf(fields.lastmod ?? fields.updatedDate ?? fields.updated) ?? publishedAt;

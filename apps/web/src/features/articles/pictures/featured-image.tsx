@@ -15,7 +15,7 @@ const GenerateDialog = lazy(async () => ({
   default: (await import('./generate-dialog.tsx')).GenerateDialog,
 }));
 
-export type FeaturedFields = {
+type FeaturedFields = {
   featured_media_id: string | null;
   featured_image_url: string;
   featured_image_alt: string;
