@@ -13,6 +13,7 @@ import { historyScenes } from '../../tools/screens/history.ts';
 import { insightScenes } from '../../tools/screens/insight.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import { operationsScenes } from '../../tools/screens/operations.ts';
+import { pictureScenes } from '../../tools/screens/pictures.ts';
 import { qualityScenes } from '../../tools/screens/quality.ts';
 import type { Scene } from '../../tools/screens/scene.ts';
 import { settingsScenes } from '../../tools/screens/settings.ts';
@@ -82,6 +83,7 @@ for (const [name, scene] of Object.entries({
   ...historyScenes,
   ...wizardScenes,
   ...articleScenes,
+  ...pictureScenes,
   ...insightScenes,
   ...qualityScenes,
   ...siteScenes,

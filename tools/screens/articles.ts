@@ -79,7 +79,7 @@ export const articleScenes: Record<string, Scene> = {
     await editorOf(page).waitFor();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');
     await page.getByLabel('Meta title').fill('x'.repeat(61));
-    await page.getByLabel('Featured image').fill('starter.jpg');
+    await page.getByLabel('Address of a picture elsewhere').fill('starter.jpg');
     await page.getByText('Fix the marked fields').waitFor();
   }),
   'article-remarks': scene({

@@ -95,6 +95,8 @@ export const baseFixtures: Fixtures = {
   listBatchProgress: { batches: [] },
   // Asked for before the configuration says which platforms there are.
   listWebhookSites: { sites: [] },
+  listGhostSites: { sites: [] },
+  getPictureOptions: { model: 'demo', prompt: 'A featured image.', price_per_picture: null, request: null },
   getDashboard: {
     stats: {
       total_articles: 42,
