@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   type MediaFormat,
   type MediaSize,
@@ -36,7 +36,9 @@ function pathOf({ mediaId, size, format }: MediaKey): string {
 }
 
 function signatureOf(secrets: Services['secrets'], path: string, expires: number): string {
-  return secrets.authenticationCode(`${path}?expires=${expires}`).toString('base64url');
+  return createHmac('sha256', secrets.derive('media-addresses'))
+    .update(`${path}?expires=${expires}`)
+    .digest('base64url');
 }
 
 const paramsSchema = z.object({ id: z.uuid(), file: z.string().max(40) });

@@ -12,8 +12,6 @@ export type SecretBox = {
   isCurrent: (box: string) => boolean;
   /** Identifies the current key without revealing it. */
   keyId: string;
-  /** Proves that this installation wrote a text; ends with the current key. */
-  authenticationCode: (text: string) => Buffer;
   /** 32 secret bytes for one purpose, the same in every process with this key. */
   derive: (purpose: string) => Buffer;
   /** A UUID derived from the key, without revealing it. */
@@ -33,10 +31,6 @@ export function createSecretBox(secretKey: string, previous: readonly string[] =
   const current = keyOf(secretKey);
   const keys = new Map([...previous.map(keyOf), current].map((one) => [one.id, one.key]));
 
-  const authenticationKey = createHash('sha256')
-    .update('chapterhouse:authentication:')
-    .update(current.key)
-    .digest();
   const boundTo = (owner: SecretOwner) => Buffer.from(`${owner.table}:${owner.id}:${owner.column}`);
 
   return {
@@ -44,7 +38,6 @@ export function createSecretBox(secretKey: string, previous: readonly string[] =
     installationId: uuidOf(
       createHash('sha256').update('chapterhouse:installation:').update(current.key).digest('hex'),
     ),
-    authenticationCode: (text) => createHmac('sha256', authenticationKey).update(text).digest(),
     derive: (purpose) => createHmac('sha256', current.key).update(`chapterhouse:${purpose}`).digest(),
     isCurrent: (box) => box.startsWith(`${current.id}.`),
     seal(plain, owner) {
