@@ -72,5 +72,6 @@ test('an agent proposes, starts, watches and approves, and the article is live',
   expect(watched).toMatchObject({ is_done: true, articles: [{ status: 'published' }] });
   const page = await fetch(watched.articles[0]?.wordpress_url ?? '');
   expect(page.status).toBe(200);
+  await page.text();
   await client.close();
 }, 180_000);

@@ -2687,7 +2687,10 @@ export interface components {
       current_version: number;
       /** @description The name to show; null: deleted. */
       label: {
-        /** @description What the post has; null: nothing. */
+        /**
+         * @description What the post has; null: nothing.
+         * @example JSON-LD for programs
+         */
         placed: string | null;
         /**
          * @description Whether its owner removed something of it on the blog.
@@ -2700,7 +2703,10 @@ export interface components {
        * @example 2027-01-11T09:00:00Z
        */
       published_date: string | null;
-      /** @description Who has the editorial responsibility; empty: nobody is named. */
+      /**
+       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @example Ada Byron
+       */
       responsible_person: string;
       /** @description The reviews, newest first. */
       reviews: components["schemas"]["RecordedReview"][];
@@ -2761,7 +2767,10 @@ export interface components {
          * @enum {string}
          */
         origin: "written" | "edited" | "rewritten" | "restored" | "blog";
-        /** @description Whose account saved it; null: the model, or somebody on the blog. */
+        /**
+         * @description Whose account saved it; null: the model, or somebody on the blog.
+         * @example Ada Byron
+         */
         saved_by: string | null;
         /**
          * @description The version, incremented with each change.
@@ -2805,6 +2814,7 @@ export interface components {
       /**
        * @description Who reviewed the text; empty in a request: the person who sends it.
        * @default
+       * @example Ada Byron
        */
       reviewer?: string;
       /**
@@ -3561,7 +3571,10 @@ export interface components {
        * @example 2027-01-11
        */
       from: string;
-      /** @description Who has the editorial responsibility; empty: nobody is named. */
+      /**
+       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @example Ada Byron
+       */
       responsible_person: string;
       /**
        * @description The name of the site.
@@ -3649,7 +3662,15 @@ export interface components {
       name: string;
     };
     GhostSite: {
+      /**
+       * @description The author of new posts; null or omitted: the owner of the blog.
+       * @example 64f0a1b2c3d4e5f607182930
+       */
       author_id: string | null;
+      /**
+       * @description The name of an author.
+       * @example Ada Byron
+       */
       author_name: string | null;
       /**
        * Format: uuid
@@ -3668,6 +3689,7 @@ export interface components {
        */
       name: string;
       /**
+       * @description What happens to a post that was scheduled as a newsletter on the blog.
        * @example ask
        * @enum {string}
        */
@@ -3689,15 +3711,32 @@ export interface components {
        */
       url: string;
       /**
+       * @description Who can read new posts.
        * @example public
        * @enum {string}
        */
       visibility: "public" | "members" | "paid";
     };
     GitSite: {
+      /**
+       * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+       * @example /posts/{slug}/
+       */
       address: string;
+      /**
+       * @description The email address that commits show.
+       * @example ada@example.com
+       */
       author_email: string;
+      /**
+       * @description The name of an author.
+       * @example Ada Byron
+       */
       author_name: string;
+      /**
+       * @description The branch that the site is built from.
+       * @example main
+       */
       branch: string;
       /**
        * @description The file format.
@@ -3705,8 +3744,13 @@ export interface components {
        * @enum {string}
        */
       format: "yaml" | "toml";
+      /**
+       * @description The fields at the top of each file, with placeholders such as {title}.
+       * @example "title: {title}"
+       */
       front_matter: string;
       /**
+       * @description The program that builds the site.
        * @example hugo
        * @enum {string}
        */
@@ -3727,7 +3771,15 @@ export interface components {
        * @example Company Blog
        */
       name: string;
+      /**
+       * @description Where the file of a post is, with placeholders such as {slug}.
+       * @example content/posts/{slug}.md
+       */
       path: string;
+      /**
+       * @description The address of a Git repository, over HTTPS and without credentials.
+       * @example https://git.example.com/ada/blog.git
+       */
       repository: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
@@ -3757,13 +3809,26 @@ export interface components {
        * @example 3f1c9a52e7
        */
       access_token?: string;
+      /**
+       * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+       * @example /posts/{slug}/
+       */
       address: string;
       /**
        * Format: email
+       * @description The email address that commits show.
        * @example ada@example.com
        */
       author_email: string;
+      /**
+       * @description The name of an author.
+       * @example Ada Byron
+       */
       author_name: string;
+      /**
+       * @description The branch that the site is built from.
+       * @example main
+       */
       branch: string;
       /**
        * @description The file format.
@@ -3771,8 +3836,13 @@ export interface components {
        * @enum {string}
        */
       format: "yaml" | "toml";
+      /**
+       * @description The fields at the top of each file, with placeholders such as {title}.
+       * @example "title: {title}"
+       */
       front_matter: string;
       /**
+       * @description The program that builds the site.
        * @example hugo
        * @enum {string}
        */
@@ -3782,7 +3852,15 @@ export interface components {
        * @example Company Blog
        */
       name: string;
+      /**
+       * @description Where the file of a post is, with placeholders such as {slug}.
+       * @example content/posts/{slug}.md
+       */
       path: string;
+      /**
+       * @description The address of a Git repository, over HTTPS and without credentials.
+       * @example https://git.example.com/ada/blog.git
+       */
       repository: string;
       /**
        * @description The address.
@@ -3925,14 +4003,20 @@ export interface components {
       version: number | null;
     };
     Media: {
-      /** @description The alt text. */
+      /**
+       * @description The alt text.
+       * @example A fern on a window sill
+       */
       alt: string;
       /**
        * @description The size in bytes.
        * @example 3
        */
       bytes: number;
-      /** @description The caption. */
+      /**
+       * @description The caption.
+       * @example A fern that has stood there for ten years
+       */
       caption: string;
       /**
        * Format: date-time
@@ -3979,7 +4063,10 @@ export interface components {
        * @enum {string}
        */
       origin: "uploaded" | "address" | "generated";
-      /** @description The address of its thumbnail. */
+      /**
+       * @description The address of its thumbnail.
+       * @example https://blog.example.com/media-files/fern/thumbnail.webp
+       */
       thumbnail_url: string;
       /**
        * @description The address.
@@ -4027,14 +4114,20 @@ export interface components {
       width: number;
     };
     MediaResponse: {
-      /** @description The alt text. */
+      /**
+       * @description The alt text.
+       * @example A fern on a window sill
+       */
       alt: string;
       /**
        * @description The size in bytes.
        * @example 3
        */
       bytes: number;
-      /** @description The caption. */
+      /**
+       * @description The caption.
+       * @example A fern that has stood there for ten years
+       */
       caption: string;
       /**
        * Format: date-time
@@ -4081,7 +4174,10 @@ export interface components {
        * @enum {string}
        */
       origin: "uploaded" | "address" | "generated";
-      /** @description The address of its thumbnail. */
+      /**
+       * @description The address of its thumbnail.
+       * @example https://blog.example.com/media-files/fern/thumbnail.webp
+       */
       thumbnail_url: string;
       /**
        * @description The address.
@@ -4364,11 +4460,20 @@ export interface components {
        * @example Checked by hand
        */
       note: string;
-      /** @description Whose account recorded it. */
+      /**
+       * @description Whose account recorded it.
+       * @example Ada Byron
+       */
       recorded_by: string;
-      /** @description Who has the editorial responsibility; empty: nobody is named. */
+      /**
+       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @example Ada Byron
+       */
       responsible_person: string;
-      /** @description Who reviewed the text; empty in a request: the person who sends it. */
+      /**
+       * @description Who reviewed the text; empty in a request: the person who sends it.
+       * @example Ada Byron
+       */
       reviewer: string;
       /** @description What was reviewed. */
       scope: ("facts" | "language" | "legal")[];
@@ -4389,7 +4494,10 @@ export interface components {
        * @example Checked by hand
        */
       note: string;
-      /** @description Who reviewed the text; empty in a request: the person who sends it. */
+      /**
+       * @description Who reviewed the text; empty in a request: the person who sends it.
+       * @example Ada Byron
+       */
       reviewer: string;
       /** @description What was reviewed. */
       scope: ("facts" | "language" | "legal")[];
@@ -4538,9 +4646,15 @@ export interface components {
          * @example Checked by hand
          */
         note: string;
-        /** @description Who has the editorial responsibility; empty: nobody is named. */
+        /**
+         * @description Who has the editorial responsibility; empty: nobody is named.
+         * @example Ada Byron
+         */
         responsible_person: string;
-        /** @description Who reviewed the text; empty in a request: the person who sends it. */
+        /**
+         * @description Who reviewed the text; empty in a request: the person who sends it.
+         * @example Ada Byron
+         */
         reviewer: string;
         /** @description What was reviewed. */
         scope: ("facts" | "language" | "legal")[];
@@ -4683,9 +4797,15 @@ export interface components {
        * @enum {string}
        */
       label_place: "start" | "end";
-      /** @description The words for readers; empty: ours, in the article's language. */
+      /**
+       * @description The words for readers; empty: ours, in the article's language.
+       * @example Written with the help of AI, and reviewed by our editors.
+       */
       label_text: string;
-      /** @description Who has the editorial responsibility; empty: nobody is named. */
+      /**
+       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @example Ada Byron
+       */
       responsible_person: string;
     };
     SiteProfile: {
@@ -4720,6 +4840,7 @@ export interface components {
       /**
        * @description How generated pictures look.
        * @default
+       * @example Calm photographs in daylight
        */
       image_style: string;
       /**
@@ -4796,6 +4917,7 @@ export interface components {
       /**
        * @description How generated pictures look.
        * @default
+       * @example Calm photographs in daylight
        */
       image_style?: string;
       /**
@@ -5175,7 +5297,10 @@ export interface components {
        * @example 2027-01-11T09:00:00Z
        */
       old_secret_until: string | null;
-      /** @description The address that receives the articles. */
+      /**
+       * @description The address that receives the articles.
+       * @example https://www.example.com/hooks/articles
+       */
       receiver_url: string;
       /**
        * @description The state that it is in, or the HTTP status of a response.
@@ -5200,7 +5325,10 @@ export interface components {
        * @example Company Blog
        */
       name: string;
-      /** @description The address that receives the articles. */
+      /**
+       * @description The address that receives the articles.
+       * @example https://www.example.com/hooks/articles
+       */
       receiver_url: string;
       /**
        * @description The address.
@@ -6651,7 +6779,10 @@ export interface operations {
              * @example 3
              */
             price_per_picture: number | null;
-            /** @description A description of the picture. */
+            /**
+             * @description A description of the picture.
+             * @example A featured image of ferns in a dark room, as a calm photograph
+             */
             prompt: string;
             /** @description A featured image that was asked for and is not there yet; null if there is none. */
             request: {
@@ -6698,7 +6829,10 @@ export interface operations {
            * @example 3
            */
           count?: number;
-          /** @description A description of the picture. */
+          /**
+           * @description A description of the picture.
+           * @example A featured image of ferns in a dark room, as a calm photograph
+           */
           prompt: string;
         };
       };
@@ -6758,7 +6892,10 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description The alt text. */
+            /**
+             * @description The alt text.
+             * @example A fern on a window sill
+             */
             alt: string;
             /**
              * @description What the proposal rests on: the picture, or the text of the article.
@@ -7322,6 +7459,7 @@ export interface operations {
             /**
              * @description Who reviewed the text; empty in a request: the person who sends it.
              * @default
+             * @example Ada Byron
              */
             reviewer?: string;
             /** @description What was reviewed. */
@@ -8680,6 +8818,7 @@ export interface operations {
         };
         content: {
           "application/json": {
+            /** @description The people who can be authors. */
             authors: components["schemas"]["GhostAuthor"][];
           };
         };
@@ -8973,14 +9112,20 @@ export interface operations {
           "application/json": {
             /** @description Pictures of the media library. */
             media: {
-              /** @description The alt text. */
+              /**
+               * @description The alt text.
+               * @example A fern on a window sill
+               */
               alt: string;
               /**
                * @description The size in bytes.
                * @example 3
                */
               bytes: number;
-              /** @description The caption. */
+              /**
+               * @description The caption.
+               * @example A fern that has stood there for ten years
+               */
               caption: string;
               /**
                * Format: date-time
@@ -9027,7 +9172,10 @@ export interface operations {
                * @enum {string}
                */
               origin: "uploaded" | "address" | "generated";
-              /** @description The address of its thumbnail. */
+              /**
+               * @description The address of its thumbnail.
+               * @example https://blog.example.com/media-files/fern/thumbnail.webp
+               */
               thumbnail_url: string;
               /**
                * @description The address.
@@ -9129,14 +9277,20 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description The alt text. */
+            /**
+             * @description The alt text.
+             * @example A fern on a window sill
+             */
             alt: string;
             /**
              * @description The size in bytes.
              * @example 3
              */
             bytes: number;
-            /** @description The caption. */
+            /**
+             * @description The caption.
+             * @example A fern that has stood there for ten years
+             */
             caption: string;
             /**
              * Format: date-time
@@ -9183,7 +9337,10 @@ export interface operations {
              * @enum {string}
              */
             origin: "uploaded" | "address" | "generated";
-            /** @description The address of its thumbnail. */
+            /**
+             * @description The address of its thumbnail.
+             * @example https://blog.example.com/media-files/fern/thumbnail.webp
+             */
             thumbnail_url: string;
             /**
              * @description The address.
@@ -9222,9 +9379,15 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The alt text. */
+          /**
+           * @description The alt text.
+           * @example A fern on a window sill
+           */
           alt?: string;
-          /** @description The caption. */
+          /**
+           * @description The caption.
+           * @example A fern that has stood there for ten years
+           */
           caption?: string;
           /**
            * @description Whether the picture needs no alt text, because it says nothing that the text does not.
@@ -9259,14 +9422,20 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description The alt text. */
+            /**
+             * @description The alt text.
+             * @example A fern on a window sill
+             */
             alt: string;
             /**
              * @description The size in bytes.
              * @example 3
              */
             bytes: number;
-            /** @description The caption. */
+            /**
+             * @description The caption.
+             * @example A fern that has stood there for ten years
+             */
             caption: string;
             /**
              * Format: date-time
@@ -9313,7 +9482,10 @@ export interface operations {
              * @enum {string}
              */
             origin: "uploaded" | "address" | "generated";
-            /** @description The address of its thumbnail. */
+            /**
+             * @description The address of its thumbnail.
+             * @example https://blog.example.com/media-files/fern/thumbnail.webp
+             */
             thumbnail_url: string;
             /**
              * @description The address.
@@ -9748,13 +9920,26 @@ export interface operations {
            * @example 3f1c9a52e7
            */
           access_token?: string;
+          /**
+           * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+           * @example /posts/{slug}/
+           */
           address: string;
           /**
            * Format: email
+           * @description The email address that commits show.
            * @example ada@example.com
            */
           author_email: string;
+          /**
+           * @description The name of an author.
+           * @example Ada Byron
+           */
           author_name: string;
+          /**
+           * @description The branch that the site is built from.
+           * @example main
+           */
           branch: string;
           /**
            * @description The file format.
@@ -9762,8 +9947,13 @@ export interface operations {
            * @enum {string}
            */
           format: "yaml" | "toml";
+          /**
+           * @description The fields at the top of each file, with placeholders such as {title}.
+           * @example "title: {title}"
+           */
           front_matter: string;
           /**
+           * @description The program that builds the site.
            * @example hugo
            * @enum {string}
            */
@@ -9773,6 +9963,10 @@ export interface operations {
            * @example Company Blog
            */
           name: string;
+          /**
+           * @description Where the file of a post is, with placeholders such as {slug}.
+           * @example content/posts/{slug}.md
+           */
           path: string;
           /**
            * @description The platform of the site.
@@ -9780,6 +9974,10 @@ export interface operations {
            * @constant
            */
           platform: "git";
+          /**
+           * @description The address of a Git repository, over HTTPS and without credentials.
+           * @example https://git.example.com/ada/blog.git
+           */
           repository: string;
           /**
            * @description The address.
@@ -9792,7 +9990,15 @@ export interface operations {
            */
           username?: string;
         } | {
+          /**
+           * @description An Admin API key of Ghost, as it shows it.
+           * @example 64f0a1b2c3d4e5f607182930:3f1c9a52e7b84d06a1f2c3d4e5f60718293a4b5c6d7e8f901a2b3c4d5e6f7081
+           */
           admin_api_key: string;
+          /**
+           * @description The author of new posts; null or omitted: the owner of the blog.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           author_id?: string | null;
           /**
            * @description The name.
@@ -9800,6 +10006,7 @@ export interface operations {
            */
           name: string;
           /**
+           * @description What happens to a post that was scheduled as a newsletter on the blog.
            * @example ask
            * @enum {string}
            */
@@ -9816,6 +10023,7 @@ export interface operations {
            */
           url: string;
           /**
+           * @description Who can read new posts.
            * @example public
            * @enum {string}
            */
@@ -9832,7 +10040,10 @@ export interface operations {
            * @constant
            */
           platform: "webhook";
-          /** @description The address that receives the articles. */
+          /**
+           * @description The address that receives the articles.
+           * @example https://www.example.com/hooks/articles
+           */
           receiver_url: string;
           /**
            * @description The secret that signs requests. No other response shows it.
@@ -10009,13 +10220,26 @@ export interface operations {
            * @example 3f1c9a52e7
            */
           access_token?: string;
+          /**
+           * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+           * @example /posts/{slug}/
+           */
           address: string;
           /**
            * Format: email
+           * @description The email address that commits show.
            * @example ada@example.com
            */
           author_email: string;
+          /**
+           * @description The name of an author.
+           * @example Ada Byron
+           */
           author_name: string;
+          /**
+           * @description The branch that the site is built from.
+           * @example main
+           */
           branch: string;
           /**
            * @description The file format.
@@ -10023,8 +10247,13 @@ export interface operations {
            * @enum {string}
            */
           format: "yaml" | "toml";
+          /**
+           * @description The fields at the top of each file, with placeholders such as {title}.
+           * @example "title: {title}"
+           */
           front_matter: string;
           /**
+           * @description The program that builds the site.
            * @example hugo
            * @enum {string}
            */
@@ -10034,6 +10263,10 @@ export interface operations {
            * @example Company Blog
            */
           name: string;
+          /**
+           * @description Where the file of a post is, with placeholders such as {slug}.
+           * @example content/posts/{slug}.md
+           */
           path: string;
           /**
            * @description The platform of the site.
@@ -10041,6 +10274,10 @@ export interface operations {
            * @constant
            */
           platform: "git";
+          /**
+           * @description The address of a Git repository, over HTTPS and without credentials.
+           * @example https://git.example.com/ada/blog.git
+           */
           repository: string;
           /**
            * @description The address.
@@ -10053,7 +10290,15 @@ export interface operations {
            */
           username?: string;
         } | {
+          /**
+           * @description An Admin API key of Ghost, as it shows it.
+           * @example 64f0a1b2c3d4e5f607182930:3f1c9a52e7b84d06a1f2c3d4e5f60718293a4b5c6d7e8f901a2b3c4d5e6f7081
+           */
           admin_api_key?: string;
+          /**
+           * @description The author of new posts; null or omitted: the owner of the blog.
+           * @example 64f0a1b2c3d4e5f607182930
+           */
           author_id?: string | null;
           /**
            * @description The name.
@@ -10061,6 +10306,7 @@ export interface operations {
            */
           name: string;
           /**
+           * @description What happens to a post that was scheduled as a newsletter on the blog.
            * @example ask
            * @enum {string}
            */
@@ -10077,6 +10323,7 @@ export interface operations {
            */
           url: string;
           /**
+           * @description Who can read new posts.
            * @example public
            * @enum {string}
            */
@@ -10093,7 +10340,10 @@ export interface operations {
            * @constant
            */
           platform: "webhook";
-          /** @description The address that receives the articles. */
+          /**
+           * @description The address that receives the articles.
+           * @example https://www.example.com/hooks/articles
+           */
           receiver_url: string;
           /**
            * @description The address.

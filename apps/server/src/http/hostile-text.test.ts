@@ -100,7 +100,7 @@ async function newCaller(): Promise<Caller> {
 }
 
 async function send(name: EndpointName, { headers, own }: Caller, place: Place, text: string) {
-  const { method, path, params, query, stream }: Endpoint = endpoints[name];
+  const { method, path, params, query, stream, binaryBody }: Endpoint = endpoints[name];
   const input = place.fill(text);
   const fields = {
     ...sampleFields(params),
@@ -116,8 +116,13 @@ async function send(name: EndpointName, { headers, own }: Caller, place: Place, 
   const answer = await ctx.app.inject({
     method,
     url,
-    headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(binaryBody ? { 'content-type': 'application/octet-stream' } : {}),
+    },
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+    ...(binaryBody ? { payload: Buffer.from('a file') } : {}),
     payloadAsStream: stream === true,
   });
   if (!stream) return { status: answer.statusCode, body: answer.body };

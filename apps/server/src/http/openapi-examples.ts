@@ -1,3 +1,5 @@
+import { platforms } from '@chapterhouse/contract/platforms/registry';
+
 type Schema = Record<string, unknown>;
 
 /** Of text fields, by name; one name has one meaning in the contract, or an example that fits all. */
@@ -117,13 +119,38 @@ user: ada
 username: ada
 value: 42
 version: 0.1.0
-webflow_collection_id: 64f0a1b2c3d4e5f607182930
+address: /posts/{slug}/
+admin_api_key: 64f0a1b2c3d4e5f607182930:3f1c9a52e7b84d06a1f2c3d4e5f60718293a4b5c6d7e8f901a2b3c4d5e6f7081
+author_email: ada@example.com
+author_id: 64f0a1b2c3d4e5f607182930
+author_name: Ada Byron
+branch: main
+front_matter: "title: {title}"
+image_style: Calm photographs in daylight
+label_text: Written with the help of AI, and reviewed by our editors.
+path: content/posts/{slug}.md
+receiver_url: https://www.example.com/hooks/articles
+repository: https://git.example.com/ada/blog.git
+responsible_person: Ada Byron
+reviewer: Ada Byron
+alt: A fern on a window sill
+caption: A fern that has stood there for ten years
+placed: JSON-LD for programs
+prompt: A featured image of ferns in a dark room, as a calm photograph
+recorded_by: Ada Byron
+saved_by: Ada Byron
+thumbnail_url: https://blog.example.com/media-files/fern/thumbnail.webp
 where: Paragraph 3
 wordpress_url: https://blog.example.com/five-ferns
 `
     .trim()
     .split('\n')
     .map((line) => line.split(/: (.*)/s)),
+);
+
+/** The collections that platforms have. */
+const collectionIds: readonly (string | null)[] = Object.values(platforms).map(
+  ({ fields }) => fields.collectionId,
 );
 
 const formats: Readonly<Record<string, string>> = {
@@ -145,8 +172,10 @@ export function exampleOf(name: string, schema: Schema): unknown {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return numberOf(schema);
   if (type !== 'string') return undefined;
-  return typeof format === 'string' && formats[format] !== undefined ? formats[format] : texts[name];
+  return typeof format === 'string' && formats[format] !== undefined ? formats[format] : textOf(name);
 }
+
+const textOf = (name: string) => texts[collectionIds.includes(name) ? 'collection_id' : name];
 
 function numberOf({ minimum, exclusiveMinimum, maximum }: Schema): number {
   const least = Number(minimum ?? (exclusiveMinimum === undefined ? 1 : Number(exclusiveMinimum) + 1));

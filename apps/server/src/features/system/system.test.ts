@@ -97,7 +97,7 @@ test('the public configuration shows simulated services, and nothing private', a
     build_number: '42',
     build_date: '2026-11-20',
     identity: { kind: 'embedded', google_enabled: false, firebase: null },
-    platforms: ['wordpress', 'other'],
+    platforms: ['wordpress', 'ghost', 'git', 'webhook', 'other'],
     features: { subscriptions: true, pictures: 'demo' },
     demo: { writer: true, billing: true },
     links: {
