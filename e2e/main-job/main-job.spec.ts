@@ -201,7 +201,11 @@ test('from signing up to articles published on schedule', async ({ browser }) =>
       expect(date_gmt.slice(0, 16)).toBe(due.toISOString().slice(0, 16));
       expect(content.rendered).toContain('<h2');
       expect(content.rendered).toContain('sample text written by Chapterhouse');
-      expect(content.rendered).not.toMatch(/```|^#{1,6} |\*\*|\{\{|<script|undefined/m);
+      // The label for programs is the only script.
+      expect(content.rendered).toContain('digitalSourceType');
+      expect(content.rendered).not.toMatch(
+        /```|^#{1,6} |\*\*|\{\{|<script(?! type="application\/ld\+json")|undefined/m,
+      );
     }
   });
 });

@@ -73,7 +73,7 @@ export async function createContent(page: Page, order: Order): Promise<string[]>
   await order.beyond?.();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  const choices = page.getByRole('checkbox');
+  const choices = page.locator('li').getByRole('checkbox');
   await expect(page.getByText(`of ${articles} subtopics selected`)).toBeVisible();
   for (const choice of await choices.all()) await choice.uncheck();
   const chosen = (await choices.all()).slice(0, articles);
