@@ -60,7 +60,8 @@ export function pictureFileName({ id, name }: Pick<StoredPicture, 'id' | 'name'>
   return `${words || 'picture'}-${fileMarkOf(id)}`;
 }
 
-const fileMarkOf = (id: string) => id.replaceAll('-', '').slice(0, 12);
+/** Part of each file name of a picture on a blog: 12 hexadecimal digits of its id. */
+export const fileMarkOf = (id: string) => id.replaceAll('-', '').slice(0, 12);
 
 /** A text of the blog with the pictures of the library, where it shows their files. Pure. */
 export function withLibraryPictures(html: string, ids: readonly string[]): string {

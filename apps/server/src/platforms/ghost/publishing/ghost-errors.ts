@@ -66,6 +66,7 @@ const notGhost =
 /** A page of a server in front of Ghost, or of something else. */
 function withoutError(status: number): Finding {
   if (status === 429) return limited;
+  if (status === 413) return tooLarge;
   if (status >= 500) return failed(status);
   if (status === 401 || status === 403) {
     return {
@@ -81,6 +82,12 @@ const limited: Finding = {
   kind: 'rate_limited',
   reason: 'rate_limited',
   message: 'Ghost limits the number of requests. Publishing continues automatically.',
+};
+
+const tooLarge: Finding = {
+  kind: 'rejected',
+  reason: 'too_large',
+  message: 'Ghost’s web server does not accept that much at once. Raise its limit for the size of requests.',
 };
 
 function failed(status: number): Finding {
@@ -119,12 +126,7 @@ function findingFor(status: number, error: GhostError, path: string): Finding {
         message: 'Somebody else saved the post at the same time.',
       };
     case 413:
-      return {
-        kind: 'rejected',
-        reason: 'too_large',
-        message:
-          'Ghost’s web server does not accept that much at once. Raise its limit for the size of requests.',
-      };
+      return tooLarge;
     case 429:
       return limited;
     default:

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../lib/html/html-page.ts';
 import type { BlogConnection, PostFields } from '../../../providers/publishing/publishing.ts';
 import type { GhostPost } from './ghost-post.ts';
 import { hasMarker, type PostChange } from './ghost-posts.ts';
@@ -9,7 +10,8 @@ const limits = { title: 255, slug: 185, excerpt: 300, metaTitle: 300, metaDescri
 
 const orNull = (text: string, max: number) => text.slice(0, max) || null;
 
-type Image = { url: string } | { refused: string } | undefined;
+/** What became of the featured image; `caption` is plain text. */
+export type Image = { url: string; caption?: string } | { refused: string } | undefined;
 
 /** What to write for these fields, except the text. Title and description also go to social networks. */
 export function changeOf(current: GhostPost, fields: Partial<PostFields>, image: Image): PostChange {
@@ -33,7 +35,13 @@ export function changeOf(current: GhostPost, fields: Partial<PostFields>, image:
     ...(image && 'url' in image
       ? { feature_image: image.url, feature_image_alt: orNull(featuredImage?.alt ?? '', limits.alt) }
       : {}),
-    ...(featuredImage === null ? { feature_image: null, feature_image_alt: null } : {}),
+    // Of the same image, it is the one that the owner may have written in Ghost.
+    ...(image && 'url' in image && image.url !== current.feature_image
+      ? { feature_image_caption: escapeHtml(image.caption ?? '') || null }
+      : {}),
+    ...(featuredImage === null
+      ? { feature_image: null, feature_image_alt: null, feature_image_caption: null }
+      : {}),
   };
 }
 

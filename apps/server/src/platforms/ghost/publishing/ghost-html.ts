@@ -1,5 +1,6 @@
 import { readTags, textOfHtml } from '../../../lib/html/html-tokens.ts';
 import {
+  attribute,
   type HtmlElement,
   type HtmlNode,
   isBlank,
@@ -33,7 +34,7 @@ export function toGhostHtml(html: string): string {
     .map((node) => {
       if (typeof node === 'string') return node;
       if (node.tag === 'pre') return writeHtml([asCode(node)]);
-      return isKept(node) ? writeHtml([node]) : htmlCard(writeHtml([node]));
+      return isKept(node) ? writeHtml([asImageCard(node)]) : htmlCard(writeHtml([node]));
     })
     .join('');
 }
@@ -42,6 +43,12 @@ function asCode(pre: HtmlElement): HtmlElement {
   const [first] = pre.children;
   const isCode = typeof first === 'object' && first.tag === 'code';
   return isCode ? pre : { ...pre, children: [{ tag: 'code', attributes: '', children: pre.children }] };
+}
+
+/** Ghost knows wide pictures under a class of its own, and no pictures beside the text. */
+function asImageCard(node: HtmlElement): HtmlElement {
+  if (node.tag !== 'figure' || attribute(node, 'class') !== 'alignwide') return node;
+  return { ...node, attributes: 'class="kg-card kg-image-card kg-width-wide"' };
 }
 
 function isKept({ tag, children }: HtmlElement): boolean {

@@ -45,17 +45,28 @@ export async function storeFeaturedImage(
     }
     const name = pictureName(image.alt, answer.bytes);
     if (current?.includes(name)) return { url: current };
-    const file = multipart({ content: answer.bytes, type, name: `${name}.${extension}` });
-    const request = { method: 'POST', path: '/images/upload/', file } as const;
-    const { images } = await client.call(blog, request, uploadedSchema);
-    return { url: images[0].url };
+    return {
+      url: await uploadImage(client, blog, { content: answer.bytes, type, name: `${name}.${extension}` }),
+    };
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFaultOfPicture(error)) throw error;
     return { refused: error.message };
   }
 }
 
-function isFaultOfPicture({ outcomeUnknown, kind }: ProviderError): boolean {
+/** Uploads a file, once more with each call; returns its address at Ghost. Throws `ProviderError`. */
+export async function uploadImage(
+  client: GhostClient,
+  blog: BlogConnection,
+  image: { content: Buffer; type: string; name: string },
+): Promise<string> {
+  const request = { method: 'POST', path: '/images/upload/', file: multipart(image) } as const;
+  const { images } = await client.call(blog, request, uploadedSchema);
+  return images[0].url;
+}
+
+/** Whether Ghost does not accept a picture; everything else is retried with the article. */
+export function isFaultOfPicture({ outcomeUnknown, kind }: ProviderError): boolean {
   return !outcomeUnknown && pictureFaults.has(kind);
 }
 

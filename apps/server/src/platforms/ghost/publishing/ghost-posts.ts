@@ -29,6 +29,8 @@ export type PostChange = {
   twitter_description?: string | null;
   feature_image?: string | null;
   feature_image_alt?: string | null;
+  /** HTML. */
+  feature_image_caption?: string | null;
   tags?: readonly ({ id: string } | { name: string })[];
   authors?: readonly { id: string }[];
   visibility?: string;

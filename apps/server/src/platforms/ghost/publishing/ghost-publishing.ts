@@ -1,11 +1,14 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
 import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
+import { mediaUrl } from '../../../providers/publishing/stored-pictures.ts';
 import { createGhostClient, type GhostClientParts } from './ghost-client.ts';
 import { testConnection } from './ghost-connection.ts';
-import { changeOf, choicesFor, remarksOn } from './ghost-fields.ts';
+import { changeOf, choicesFor, type Image, remarksOn } from './ghost-fields.ts';
 import { hasNoText, htmlCard, survived, toGhostHtml } from './ghost-html.ts';
 import { storeFeaturedImage } from './ghost-images.ts';
+import { createGhostPictures } from './ghost-pictures.ts';
 import { type StoredPost, toStoredPost } from './ghost-post.ts';
 import { createGhostPosts, type PostChange } from './ghost-posts.ts';
 import { tagNames } from './ghost-tags.ts';
@@ -14,14 +17,30 @@ import { tagNames } from './ghost-tags.ts';
 export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
   const client = createGhostClient(parts);
   const posts = createGhostPosts(client);
+  const placePictures = createGhostPictures(client);
 
-  type Image = Awaited<ReturnType<typeof storeFeaturedImage>>;
+  /** The pictures exist at Ghost afterwards; the text has their addresses. */
+  const storePictures = async (blog: BlogConnection, postId: string, fields: Partial<PostFields>) => {
+    const { featuredImage, pictures } = fields;
+    if (!featuredImage && !pictures) return { html: fields.html, image: undefined, remarks: [] };
+    const current = await posts.read(blog, postId);
+    const placed = await withPlacedPictures(fields, (used, featured) =>
+      placePictures(blog, { pictures: used, featured, current }),
+    );
+    const html = fields.html === undefined ? undefined : placed.html;
+    return { html, image: await imageOf(), remarks: placed.remarks };
 
-  /** The picture exists at Ghost afterwards. */
-  const storeImage = async (blog: BlogConnection, postId: string, { featuredImage }: Partial<PostFields>) => {
-    if (!featuredImage) return undefined;
-    const { feature_image: current } = await posts.read(blog, postId);
-    return storeFeaturedImage({ fetch: parts.fetch, client }, blog, { image: featuredImage, current });
+    async function imageOf(): Promise<Image> {
+      if (!featuredImage) return undefined;
+      if (!placed.featured) {
+        return storeFeaturedImage({ fetch: parts.fetch, client }, blog, {
+          image: featuredImage,
+          current: current.feature_image,
+        });
+      }
+      const caption = pictures?.find(({ id }) => featuredImage.url === mediaUrl(id))?.caption ?? '';
+      return 'url' in placed.featured ? { ...placed.featured, caption } : placed.featured;
+    }
   };
 
   /** Writes, then reads what Ghost made of the text: if it lost something, the whole text becomes one HTML card. */
@@ -48,11 +67,16 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
 
   const examined = (
     { post, remarks }: Awaited<ReturnType<typeof writeChecked>>,
-    sent: { fields: Partial<PostFields>; image: Image | undefined; choices: PostChange },
+    sent: {
+      fields: Partial<PostFields>;
+      image: Image;
+      choices: PostChange;
+      pictureRemarks: readonly string[];
+    },
   ) => {
     if (post.isOvertaken) return post;
     const refused = sent.image !== undefined && 'refused' in sent.image;
-    const all = [...remarks, ...remarksOn(post.ghost, sent)];
+    const all = [...remarks, ...remarksOn(post.ghost, sent), ...sent.pictureRemarks];
     return { ...post, remarks: all, notTaken: { categories: [], featuredImage: refused } };
   };
 
@@ -72,9 +96,9 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
     getPost: posts.getPost,
 
     async placePost(blog, postId, fields, date) {
-      const image = await storeImage(blog, postId, fields);
+      const { html: wanted, image, remarks } = await storePictures(blog, postId, fields);
       let choices: PostChange = {};
-      const written = await writeChecked(fields.html, (html) =>
+      const written = await writeChecked(wanted, (html) =>
         posts.write(blog, postId, (current) => {
           choices = { ...choices, ...choicesFor(blog, current, fields) };
           const text = html === undefined ? {} : { html };
@@ -84,13 +108,13 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
           };
         }),
       );
-      return examined(written, { fields, image, choices });
+      return examined(written, { fields, image, choices, pictureRemarks: remarks });
     },
 
     async updatePost(blog, known, fields) {
-      const image = await storeImage(blog, known.id, fields);
+      const { html: wanted, image, remarks } = await storePictures(blog, known.id, fields);
       let { fingerprint } = known;
-      const written = await writeChecked(fields.html, async (html) => {
+      const written = await writeChecked(wanted, async (html) => {
         let isOvertaken = false;
         const post = await posts.write(blog, known.id, (current) => {
           isOvertaken = toStoredPost(current).fingerprint !== fingerprint;
@@ -100,7 +124,7 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
         fingerprint = post.fingerprint;
         return isOvertaken ? { ...post, isOvertaken } : post;
       });
-      return examined(written, { fields, image, choices: {} });
+      return examined(written, { fields, image, choices: {}, pictureRemarks: remarks });
     },
 
     // Ghost keeps earlier texts only of its own editor.
@@ -112,6 +136,7 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
     // Ghost has no trash.
     trashPost: posts.deletePost,
     deletePost: posts.deletePost,
+    takesPictures: true,
     readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
   };
 }

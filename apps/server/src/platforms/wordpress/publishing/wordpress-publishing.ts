@@ -2,13 +2,13 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
 import type {
   BlogConnection,
   BlogPublishing,
   PostFields,
   RemotePost,
 } from '../../../providers/publishing/publishing.ts';
-import { mediaIdsIn, mediaUrl, withPictureAddresses } from '../../../providers/publishing/stored-pictures.ts';
 import type { StoredPost } from './remote-post.ts';
 import { createSiteClock } from './site-clock.ts';
 import { toBlocks } from './to-blocks.ts';
@@ -95,27 +95,14 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
   };
 
   /** The text with the addresses of its pictures, all of which are in the site's media library then. */
-  const picturesOf = async (blog: BlogConnection, postId: string, fields: Partial<PostFields>) => {
-    const { html = '', featuredImage, pictures = [] } = fields;
-    const featured = pictures.find(({ id }) => featuredImage?.url === mediaUrl(id));
-    const inText = mediaIdsIn(html);
-    const placed = await placePictures(client, blog, {
-      pictures: pictures.filter((picture) => picture === featured || inText.includes(picture.id)),
-      alts: new Map(featured ? [[featured.id, featuredImage?.alt ?? '']] : []),
-      postId,
-    });
-    const addresses = new Map([...placed].flatMap(([id, one]) => ('url' in one ? [[id, one] as const] : [])));
-    const text = withPictureAddresses(html, addresses);
-    const outcome = featured && placed.get(featured.id);
-    const isGone = !featured && featuredImage?.url.startsWith('media:');
-    return {
-      html: text.html,
-      featured: isGone ? { refused: 'It is no longer in the media library.' } : outcome,
-      remarks: text.missing.map((id) =>
-        pictureRemark(placed.get(id), pictures.find((one) => one.id === id)?.name),
-      ),
-    };
-  };
+  const picturesOf = (blog: BlogConnection, postId: string, fields: Partial<PostFields>) =>
+    withPlacedPictures<PictureOutcome>(fields, (pictures, featured) =>
+      placePictures(client, blog, {
+        pictures,
+        alts: new Map(featured ? [[featured.id, featured.alt]] : []),
+        postId,
+      }),
+    );
 
   /** The post with what the site did not accept. */
   const examined = (
@@ -177,12 +164,6 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     deleteDuplicatePictures: (blog, pictures) => deleteDuplicatePictures(client, blog, pictures),
     readPublicPage: (link, title) => readPublicPage(deps.fetch, link, title),
   };
-}
-
-function pictureRemark(outcome: PictureOutcome | undefined, name: string | undefined): string {
-  return outcome && 'refused' in outcome
-    ? `The text lacks the picture “${name}”: ${outcome.refused}`
-    : 'The text lacks a picture that is no longer in the media library.';
 }
 
 type Placed = {

@@ -1,0 +1,124 @@
+import type { MediaFormat, MediaSize } from '@chapterhouse/contract/media/endpoints';
+import { z } from 'zod';
+import { readTags } from '../../../lib/html/html-tokens.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { FeaturedPicture, PlacedPicture } from '../../../providers/publishing/place-pictures.ts';
+import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import {
+  fileMarkOf,
+  pictureFileName,
+  type StoredPicture,
+} from '../../../providers/publishing/stored-pictures.ts';
+import type { GhostClient } from './ghost-client.ts';
+import { isFaultOfPicture, uploadImage } from './ghost-images.ts';
+
+type Shown = { html?: string | null | undefined; feature_image?: string | null | undefined };
+
+const shownSchema = z.object({
+  posts: z.array(z.object({ html: z.string().nullish(), feature_image: z.string().nullish() })),
+});
+
+/** A Ghost that was restored from a backup may lack what was uploaded after it. */
+const keptMs = 3_600_000;
+const mostKept = 2_000;
+
+/**
+ * Brings pictures of the media library to Ghost, which can neither list nor delete uploads: what was uploaded before is
+ * found by its file name in the posts that show it, and for an hour in memory.
+ */
+export function createGhostPictures(client: GhostClient) {
+  const uploads = new Map<string, { at: number; url: Promise<string> }>();
+
+  /** Articles that bring a picture at the same time share one upload. */
+  const uploadOnce = (blog: BlogConnection, picture: StoredPicture, alt: string): Promise<string> => {
+    const key = `${client.baseOf(blog)} ${picture.id}`;
+    const known = uploads.get(key);
+    if (known && performance.now() - known.at < keptMs) return known.url;
+    if (uploads.size >= mostKept) uploads.clear();
+    const upload = { at: performance.now(), url: findOrUpload(client, blog, picture, alt) };
+    uploads.set(key, upload);
+    upload.url.catch(() => {
+      if (uploads.get(key) === upload) uploads.delete(key);
+    });
+    return upload.url;
+  };
+
+  /**
+   * The addresses of these pictures at Ghost, or why it refuses them; `current` is the post that is to show them. Throws
+   * `ProviderError` for what is retried with the article.
+   */
+  return async (
+    blog: BlogConnection,
+    {
+      pictures,
+      featured,
+      current,
+    }: { pictures: readonly StoredPicture[]; featured: FeaturedPicture | undefined; current: Shown },
+  ): Promise<Map<string, PlacedPicture>> => {
+    const placed = new Map<string, PlacedPicture>();
+    for (const picture of pictures) {
+      const alt = featured?.id === picture.id ? featured.alt : picture.alt;
+      try {
+        const url = addressIn(current, picture.id) ?? (await uploadOnce(blog, picture, alt));
+        placed.set(picture.id, { url });
+      } catch (error) {
+        if (!(error instanceof ProviderError) || !isFaultOfPicture(error)) throw error;
+        placed.set(picture.id, { refused: error.message });
+      }
+    }
+    return placed;
+  };
+}
+
+async function findOrUpload(
+  client: GhostClient,
+  blog: BlogConnection,
+  picture: StoredPicture,
+  alt: string,
+): Promise<string> {
+  const mark = fileMarkOf(picture.id);
+  const query = {
+    filter: `feature_image:~'-${mark}',html:~'-${mark}'`,
+    formats: 'html',
+    fields: 'html,feature_image',
+    limit: '1',
+  };
+  const { posts } = await client.call(blog, { path: '/posts/', query }, shownSchema);
+  const [there] = posts.flatMap((post) => addressIn(post, picture.id) ?? []);
+  return there ?? upload(client, blog, picture, alt);
+}
+
+type File = readonly [MediaSize, MediaFormat];
+
+/** JPEG where WebP is refused, and smaller files where a web server limits the size of requests. */
+const fallbacks: readonly File[] = [
+  ['featured', 'jpeg'],
+  ['inline', 'webp'],
+  ['inline', 'jpeg'],
+];
+
+async function upload(
+  client: GhostClient,
+  blog: BlogConnection,
+  picture: StoredPicture,
+  alt: string,
+  [[size, format], ...others]: readonly [File, ...File[]] = [['featured', 'webp'], ...fallbacks],
+): Promise<string> {
+  const content = await picture.read(size, format);
+  const name = `${pictureFileName(picture, alt)}.${format === 'jpeg' ? 'jpg' : format}`;
+  try {
+    return await uploadImage(client, blog, { content, type: `image/${format}`, name });
+  } catch (error) {
+    const isRefused = error instanceof ProviderError && error.kind === 'rejected';
+    const [next, ...rest] = others;
+    if (!isRefused || !next) throw error;
+    return upload(client, blog, picture, alt, [next, ...rest]);
+  }
+}
+
+/** The address of a picture's file at Ghost, as a post shows it. */
+function addressIn({ html, feature_image: featured }: Shown, id: string): string | undefined {
+  const isFile = new RegExp(`/content/images/(?!size/)[^?#]*-${fileMarkOf(id)}(?:-\\d+)?[.](?:webp|jpg)$`);
+  const shown = [featured ?? '', ...readTags(html ?? '', 'img').map(({ src = '' }) => src)];
+  return shown.find((url) => /^https?:/.test(url) && isFile.test(url));
+}
