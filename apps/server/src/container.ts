@@ -108,7 +108,10 @@ export async function createContainer(env: Env, log: Logger) {
   });
   const textWork = createTextWork({ log });
   const addressOf = createAddressCheck({ allowPrivate: env.allowPrivateSites });
-  const connected = connectPlatforms({ db, fetch, clock, textWork, addressOf }, env.platformSettings);
+  const connected = connectPlatforms(
+    { env, db, fetch, clock, secrets, textWork, addressOf },
+    env.platformSettings,
+  );
   const text = await createTextGeneration(stored);
   const services: Services = {
     env,

@@ -43,7 +43,9 @@ export const platforms = createPlatforms([wordPress, webflow, ghost, git, webhoo
 
 /** The adapters of all platforms. */
 export function connectPlatforms(
-  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork'> & { addressOf: AddressCheck },
+  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork' | 'env' | 'secrets'> & {
+    addressOf: AddressCheck;
+  },
   settings: PlatformSettings,
 ): Pick<Services, 'blogs' | 'readPosts' | 'blogAuthorization' | 'sitePlatform'> {
   const wordPressAdapters = connectWordPress(parts, settings.wordpress);

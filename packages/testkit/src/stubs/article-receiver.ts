@@ -54,12 +54,12 @@ export async function startArticleReceiver({ secret }: { secret: string }) {
       headers: headersOf(request),
       ...(message ? { body } : {}),
     });
-    const text = await answer.text();
+    const content = Buffer.from(await answer.arrayBuffer());
     if (message) message.accepted = answer.ok;
     if (fault === 'lose-response') return void response.destroy();
     if (fault === 'fail-after') return void response.writeHead(500).end('It broke.');
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
-    response.end(text);
+    response.end(content);
   }
 
   function note(request: IncomingMessage, body: string): SentMessage {

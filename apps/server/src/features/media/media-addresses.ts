@@ -18,14 +18,23 @@ const windowMs = 6 * 3_600_000;
 type Context = Pick<Services, 'env' | 'secrets' | 'clock'>;
 
 /** The public address of a file: image elements and receivers of webhooks cannot send a session. */
-export function mediaAddress({ env, secrets, clock }: Context, key: MediaKey): string {
-  const expires = (Math.floor(clock.now().getTime() / windowMs) + 2) * windowMs;
+export function mediaAddress(ctx: Context, key: MediaKey): string {
+  return mediaAddressFrom(ctx, key, ctx.clock.now()).url;
+}
+
+/** The address that `mediaAddress` returns at this time, and when it stops working. */
+export function mediaAddressFrom(
+  { env, secrets }: Pick<Context, 'env' | 'secrets'>,
+  key: MediaKey,
+  at: Date,
+): { url: string; expires: Date } {
+  const expires = (Math.floor(at.getTime() / windowMs) + 2) * windowMs;
   const path = pathOf(key);
   const query = new URLSearchParams({
     expires: String(expires),
     signature: signatureOf(secrets, path, expires),
   });
-  return `${env.publicUrl}${path}?${query}`;
+  return { url: `${env.publicUrl}${path}?${query}`, expires: new Date(expires) };
 }
 
 /** `/media-files/{id}/{size}.{format}`; the folder is not `/media`, which is a screen. */

@@ -2,7 +2,7 @@ import type { Media, MediaFormat, MediaOrigin, MediaSize } from '@chapterhouse/c
 import type { PageCursor } from '../../lib/text/page-cursor.ts';
 import type { StoredPicture } from '../../providers/publishing/stored-pictures.ts';
 import type { Services } from '../../services.ts';
-import { mediaAddress } from './media-addresses.ts';
+import { mediaAddress, mediaAddressFrom } from './media-addresses.ts';
 import { createMediaRepository, type MediaRow } from './media-repository.ts';
 
 type Context = Pick<Services, 'env' | 'secrets' | 'clock'>;
@@ -63,6 +63,14 @@ function toStoredPicture(
       return content;
     },
   };
+}
+
+/** Where anybody can fetch a WebP file of a picture for 6 to 12 hours after `at`, and until when. */
+export function publicAddressOf(
+  ctx: Pick<Context, 'env' | 'secrets'>,
+  { id, size, at }: { id: string; size: MediaSize; at: Date },
+): { url: string; expires: Date } {
+  return mediaAddressFrom(ctx, { mediaId: id, size, format: 'webp' }, at);
 }
 
 /** The alt text of one of the user's pictures; undefined if they have no such picture. It is kept until the transaction ends. */

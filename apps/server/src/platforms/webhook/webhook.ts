@@ -1,5 +1,6 @@
 import { webhook as info } from '@chapterhouse/contract/platforms/webhook/platform';
 import { createStoredPosts } from '../../db/stored-posts.ts';
+import { publicAddressOf } from '../../features/media/media-reader.ts';
 import type { Services } from '../../services.ts';
 import type { PlatformDefinition } from '../platform.ts';
 import { createWebhookPublishing } from './publishing/webhook-publishing.ts';
@@ -16,6 +17,15 @@ export const webhook: PlatformDefinition = {
   },
 };
 
-export function connectWebhookSites({ db, ...parts }: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork'>) {
-  return createWebhookPublishing({ ...parts, posts: createStoredPosts(db) });
+export function connectWebhookSites({
+  db,
+  env,
+  secrets,
+  ...parts
+}: Pick<Services, 'db' | 'env' | 'secrets' | 'fetch' | 'clock' | 'textWork'>) {
+  return createWebhookPublishing({
+    ...parts,
+    posts: createStoredPosts(db),
+    pictureAddress: (picture) => publicAddressOf({ env, secrets }, picture),
+  });
 }

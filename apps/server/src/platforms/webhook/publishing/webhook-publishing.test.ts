@@ -8,6 +8,7 @@ import {
 } from '@chapterhouse/testkit/suites/publishing-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createStoredPosts } from '../../../db/stored-posts.ts';
+import { publicAddressOf } from '../../../features/media/media-reader.ts';
 import { createSitesRepository } from '../../../features/sites/sites-repository.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { newWebhookSecret } from '../../../lib/crypto/webhook-signature.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     fetch: createGuardedFetch({ allowPrivate: true }),
     clock: systemClock,
     textWork: t.services.textWork,
+    pictureAddress: (picture) => publicAddressOf(t.services, picture),
   });
 });
 afterAll(async () => {
@@ -98,8 +100,8 @@ test('sends nothing before it is due, then the article with its HTML, Markdown, 
         meta_title: 'Whole',
         meta_description: 'What it is about.',
         focus_keyword: 'coffee',
-        featured_image: { ...featuredImage, expires_at: null },
-        pictures: [{ url: 'https://pictures.test/a.jpg', alt: 'A cup', expires_at: null }],
+        featured_image: { ...featuredImage, id: null, expires_at: null },
+        pictures: [{ id: null, url: 'https://pictures.test/a.jpg', alt: 'A cup', expires_at: null }],
         published_at: due.toISOString(),
       },
     },
@@ -227,6 +229,7 @@ test('a private address is refused when those are off', async () => {
     fetch: createGuardedFetch({ allowPrivate: false }),
     clock: systemClock,
     textWork: t.services.textWork,
+    pictureAddress: (picture) => publicAddressOf(t.services, picture),
   });
   expect((await providerFailure(guarded.testConnection(blogWith()))).reason).toBe('private_address');
   expect(receiver.sent).toEqual([]);

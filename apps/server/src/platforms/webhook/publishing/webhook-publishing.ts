@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { MediaSize } from '@chapterhouse/contract/media/endpoints';
 import { productName } from '@chapterhouse/contract/product';
 import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { fingerprintOf, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
 import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
+import { mediaUrl } from '../../../providers/publishing/stored-pictures.ts';
 import type { Services } from '../../../services.ts';
-import { bodyOf } from './message.ts';
+import { type AddressOf, bodyOf, withAddresses } from './message.ts';
 import { messageId, type PendingMessage, presentPost, stateOf } from './post-state.ts';
 import { send } from './send.ts';
 
@@ -16,7 +19,12 @@ export type WebhookParts = {
   fetch: GuardedFetch;
   clock: Clock;
   textWork: Pick<Services['textWork'], 'run'>;
+  /** Where a picture of the media library can be fetched after `at` for some hours; the same for the same time. */
+  pictureAddress: (picture: { id: string; size: MediaSize; at: Date }) => { url: string; expires: Date };
 };
+
+/** Of the address of a picture, when it is sent. */
+const shortestValidityMs = 3_600_000;
 
 /**
  * Websites that take articles as signed requests. A post is kept on our side until it is due; then its receiver is told,
@@ -66,14 +74,19 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
     const before = stateOf(post);
     const pending = await begin(blog, post, message);
     const site = siteOf(blog);
+    const { html } = fields;
     const markdown = await parts.textWork.run(
       'toMarkdown',
-      { html: fields.html },
+      { html },
       { userId: site.id, isBackground: true },
     );
+    const addressOf = addressesFor(pending);
     const known = { id: before.id, url: before.url };
     const { articleId, id: postId } = post;
-    const body = bodyOf({ postId, articleId, site, fields, markdown, pending, known });
+    const body = bodyOf({
+      ...{ postId, articleId, site, fields, addressOf, pending, known },
+      text: withAddresses({ html, markdown }, addressOf),
+    });
     try {
       const accepted = await send(parts, blog, { id: messageId(postId, pending.revision), body });
       const isLive = pending.type !== 'article.unpublish';
@@ -95,6 +108,16 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
       }
       throw error;
     }
+  }
+
+  /** Those of the first attempt, so that a repeat has the same body; new ones when those are about to expire. */
+  function addressesFor({ at }: PendingMessage): AddressOf {
+    const now = clock.now();
+    return (id, size) => {
+      const first = parts.pictureAddress({ id, size, at });
+      const isValid = first.expires.getTime() - now.getTime() >= shortestValidityMs;
+      return isValid ? first : parts.pictureAddress({ id, size, at: now });
+    };
   }
 
   /** Not at its receiver any more, also if it only may have arrived there. */
@@ -139,7 +162,9 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
     async placePost(blog, postId, fields, date) {
       const before = await existing(blog, postId);
       const { title } = fields;
-      return presentPost(await save(blog, before, { title, date, fields: { ...before.fields, ...fields } }));
+      const { kept, outcome } = await withExistingPictures(fields);
+      const stored = await save(blog, before, { title, date, fields: { ...before.fields, ...kept } });
+      return { ...presentPost(stored), ...outcome };
     },
 
     async movePost(blog, postId, date) {
@@ -160,8 +185,10 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
       const post = await existing(blog, id);
       if (!post.fields) throw postGone();
       const { publishedAt } = stateOf(post);
-      const fields = { ...post.fields, ...changes };
-      return presentPost(await tell(blog, post, { type: 'article.update', fields, publishedAt }));
+      const { kept, outcome } = await withExistingPictures(changes);
+      const fields = { ...post.fields, ...kept };
+      const told = await tell(blog, post, { type: 'article.update', fields, publishedAt });
+      return { ...presentPost(told), ...outcome };
     },
 
     // Nobody but us writes here, and a receiver ignores what is older than what it has.
@@ -177,8 +204,28 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
     },
 
     deletePost: (blog, postId) => posts.delete(siteOf(blog).id, postId),
+    takesPictures: true,
     readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
   };
+}
+
+/**
+ * What is kept of a post: pictures of the media library stay `media:ID` until a message gets their addresses. Without
+ * those that are gone from the library, which `outcome` says.
+ */
+async function withExistingPictures<Fields extends Partial<PostFields>>(fields: Fields) {
+  const { html, featured, remarks } = await withPlacedPictures(
+    fields,
+    async (pictures) => new Map(pictures.map(({ id }) => [id, { url: mediaUrl(id) }])),
+  );
+  const kept = { ...fields };
+  delete kept.pictures;
+  if (kept.html !== undefined) kept.html = html;
+  const isGone = featured !== undefined && 'refused' in featured;
+  if (!isGone) return { kept, outcome: { remarks } };
+  delete kept.featuredImage;
+  const said = [`The post has no featured image: ${featured.refused}`, ...remarks];
+  return { kept, outcome: { remarks: said, notTaken: { categories: [], featuredImage: true } } };
 }
 
 /** Whether an earlier attempt of the same message may have arrived. */
