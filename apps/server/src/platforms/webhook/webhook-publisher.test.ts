@@ -2,9 +2,11 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startArticleReceiver } from '@chapterhouse/testkit/stubs/article-receiver';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSlotLocks } from '../../db/slot-locks.ts';
 import { articleRoutes } from '../../features/articles/articles-routes.ts';
+import { addMedia } from '../../features/media/add-media.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { newWebhookSecret } from '../../lib/crypto/webhook-signature.ts';
 import { createAddressCheck } from '../../lib/net/address-policy.ts';
@@ -90,6 +92,21 @@ test('an article is sent when it is due and not before, and its page is verified
   expect(waiting).toMatchObject({ status: 'scheduled', post_url: null });
   const articles = receiver.sent.filter(({ type }) => type !== 'site.test');
   expect(articles.map(({ articleId }) => articleId)).toEqual([soon]);
+});
+
+test('an article has its featured picture of the media library, at an address of ours', async () => {
+  const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#395' } });
+  const media = { content: await image.png().toBuffer(), name: 'a.png', origin: 'uploaded' as const };
+  const { id: pictureId } = await addMedia({ ...t.services, user: owner.user }, media);
+  const id = await schedule('With a picture', 0);
+  await setArticle(t.db, id, { featured_media_id: pictureId, featured_image_alt: 'Green' });
+  wake();
+  const live = await until(id, (row) => row.status === 'published');
+  expect(live.blog_remarks).toEqual([]);
+  const { featured_image: sent } = JSON.parse(messagesOf(id)[0]?.body ?? '').data.article;
+  expect(sent).toMatchObject({ id: pictureId, alt: 'Green' });
+  expect(sent.url).toContain(`${t.services.env.publicUrl}/media-files/${pictureId}/featured.webp?expires=`);
+  expect(Date.parse(sent.expires_at)).toBeGreaterThan(Date.now() + 3_600_000);
 });
 
 test('without an address nothing is verified, and nothing is wrong', async () => {

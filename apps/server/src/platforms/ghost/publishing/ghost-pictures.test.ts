@@ -8,7 +8,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
-import { mediaUrl, type StoredPicture } from '../../../providers/publishing/stored-pictures.ts';
+import {
+  mediaUrl,
+  type StoredPicture,
+  withLibraryPictures,
+} from '../../../providers/publishing/stored-pictures.ts';
 import { createGhostPublishing } from './ghost-publishing.ts';
 
 let ghost: RunningGhost;
@@ -78,6 +82,8 @@ test('a picture is uploaded once, for the featured image, the text and other pos
   expect(first.html).toContain(`<img src="${address}" class="kg-image" alt="In the text"`);
   expect(first.html).toContain('kg-width-wide');
   expect(first.html).toMatch(/<figcaption>.*May.*<\/figcaption>/);
+  // A text that comes back from Ghost names the picture again.
+  expect(withLibraryPictures(String(first.html), [one.id])).toContain(`src="${mediaUrl(one.id)}"`);
 
   // By a process that knows nothing of it: again, for another post, and for a live one.
   await post.place(fields);
