@@ -118,7 +118,18 @@ async function upload(
 
 /** The address of a picture's file at Ghost, as a post shows it. */
 function addressIn({ html, feature_image: featured }: Shown, id: string): string | undefined {
-  const isFile = new RegExp(`/content/images/(?!size/)[^?#]*-${fileMarkOf(id)}(?:-\\d+)?[.](?:webp|jpg)$`);
   const shown = [featured ?? '', ...readTags(html ?? '', 'img').map(({ src = '' }) => src)];
-  return shown.find((url) => /^https?:/.test(url) && isFile.test(url));
+  return shown.find((url) => isFileOf(url, id));
+}
+
+/** Whether it is the upload itself, not one of the sizes that Ghost makes; the name of a second upload ends in a number. */
+function isFileOf(url: string, id: string): boolean {
+  const name = url.slice(url.lastIndexOf('/'));
+  const mark = fileMarkOf(id);
+  return (
+    /^https?:/.test(url) &&
+    url.includes('/content/images/') &&
+    !url.includes('/content/images/size/') &&
+    (name.includes(`-${mark}.`) || name.includes(`-${mark}-`))
+  );
 }
