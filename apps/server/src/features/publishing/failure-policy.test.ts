@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderErrorKind } from '../../lib/provider-error.ts';
-import { decideOnFailure, decideOnOwnFailure, isPaused } from './failure-policy.ts';
+import { decideOnFailure, decideOnOwnFailure, isPaused, mayBeDueToArticle } from './failure-policy.ts';
 
 const pauses = (kind: ProviderErrorKind) =>
   [0, 1, 2, 3, 20].map((failures) => decideOnFailure({ kind, retryAfterSeconds: undefined }, failures, 0));
@@ -22,6 +22,17 @@ test('an article error does not affect others, and fails after three attempts', 
   const rejected = { kind: 'rejected', retryAfterSeconds: undefined } as const;
   expect(decideOnFailure(rejected, 0, 1)).toEqual({ scope: 'article', pauseMs: 30_000 });
   expect(decideOnFailure(rejected, 0, 2)).toEqual({ scope: 'article', giveUp: true });
+});
+
+test('an article may be why its site fails, unless the site names a time or refuses everything', () => {
+  const isPossible = (kind: ProviderErrorKind, retryAfterSeconds?: number) =>
+    mayBeDueToArticle({ kind, retryAfterSeconds });
+  for (const kind of ['unavailable', 'timeout', 'unreachable', 'bad_response'] as const) {
+    expect([kind, isPossible(kind), isPossible(kind, 40)]).toEqual([kind, true, false]);
+  }
+  for (const kind of ['unauthorized', 'forbidden', 'rate_limited', 'misconfigured'] as const) {
+    expect([kind, isPossible(kind)]).toEqual([kind, false]);
+  }
 });
 
 test('an internal error is retried soon, and often', () => {

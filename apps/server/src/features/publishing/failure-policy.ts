@@ -8,6 +8,8 @@ export type FailureDecision =
 
 /** Errors of a single article; all others concern the site and its articles. */
 const articleFaults: readonly ProviderErrorKind[] = ['rejected', 'not_found'];
+/** Errors of a site that one article may cause, too. */
+const dueToEither: readonly ProviderErrorKind[] = ['unreachable', 'timeout', 'unavailable', 'bad_response'];
 const articlePauseMs = 30_000;
 const articleTries = 3;
 
@@ -41,6 +43,17 @@ export function decideOnFailure(
     return { scope: 'site', pauseMs: Math.min(error.retryAfterSeconds * 1000, longestPauseMs) };
   }
   return { scope: 'site', pauseMs: pause(pausesFor(error.kind), siteFailures) };
+}
+
+/** After a pause the articles that did not fail before it go first, for so long. */
+export const othersFirstMs = 1_000;
+
+/**
+ * Whether a failure that pauses the site may be due to the one article that was sent: a receiver that breaks on it responds
+ * as one that is down. Two such articles would fill both slots after each pause, and the others would wait for ever.
+ */
+export function mayBeDueToArticle(error: Pick<ProviderError, 'kind' | 'retryAfterSeconds'>): boolean {
+  return error.retryAfterSeconds === undefined && dueToEither.includes(error.kind);
 }
 
 /** For internal errors, which say nothing about the site. */

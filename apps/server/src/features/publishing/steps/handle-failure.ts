@@ -1,7 +1,7 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { recordSiteFailure } from '../../sites/site-health.ts';
 import type { ConnectedSite } from '../../sites/sites-reader.ts';
-import { decideOnFailure, decideOnOwnFailure } from '../failure-policy.ts';
+import { decideOnFailure, decideOnOwnFailure, mayBeDueToArticle, othersFirstMs } from '../failure-policy.ts';
 import { type ClaimedArticle, checkAheadMs, type StepChanges } from '../publishing-repository.ts';
 import {
   ClaimLostError,
@@ -61,8 +61,14 @@ async function recordFault(failure: Failure, fault: ProviderError): Promise<bool
   };
   if (decision.scope === 'article') return recordArticleFault(failure, decision, note);
   const now = ctx.clock.now();
-  if (!isFollowUp(article)) await save(note);
   const retryAt = new Date(now.getTime() + decision.pauseMs);
+  // Once may be chance; a repeated failure may be the article's own, so others go first after the pause.
+  const isRepeat = isFollowUp(article) || article.error_code !== null;
+  const changes = {
+    ...(isFollowUp(article) ? {} : note),
+    ...(isRepeat && mayBeDueToArticle(fault) ? attemptAt(article, retryAt.getTime() + othersFirstMs) : {}),
+  };
+  if (Object.keys(changes).length > 0) await save(changes);
   const holds = await recordSiteFailure(ctx.db, used, { message: fault.message, retryAt, now });
   // The credentials were changed meanwhile: the failure says nothing about the new ones.
   return !holds;
@@ -76,13 +82,7 @@ async function recordArticleFault(
   const now = ctx.clock.now();
   if (isFollowUp(article)) {
     // The article's status is unaffected; only the check failed, and is retried.
-    const later = new Date(now.getTime() + checkAheadMs);
-    const next = {
-      verify: { verify_at: later },
-      sweep: { sweep_at: later },
-      withdraw: { withdraw_at: later },
-    };
-    await save({ ...next[article.work], ...released });
+    await save({ ...attemptAt(article, now.getTime() + checkAheadMs), ...released });
     return true;
   }
   const tries = { publish_attempts: article.publish_attempts + 1 };
@@ -92,20 +92,25 @@ async function recordArticleFault(
 
 /** A live post stays as it is when a change of it is given up. */
 function nextAttempt(
-  { work }: ClaimedArticle,
+  article: ClaimedArticle,
   decision: ReturnType<typeof decideOnOwnFailure>,
   now: Date,
 ): StepChanges {
   if ('giveUp' in decision) {
-    return work === 'change-live' ? noLiveChange : { status: 'error', next_attempt_at: null };
+    return article.work === 'change-live' ? noLiveChange : { status: 'error', next_attempt_at: null };
   }
-  const later = new Date(now.getTime() + decision.pauseMs);
-  return work === 'change-live' ? { live_change_at: later } : { next_attempt_at: later };
+  return attemptAt(article, now.getTime() + decision.pauseMs);
 }
 
-type FollowUp = 'verify' | 'sweep' | 'withdraw';
+/** The work is not claimed again before then. */
+function attemptAt({ work }: ClaimedArticle, ms: number): StepChanges {
+  const at = new Date(ms);
+  if (work === 'verify') return { verify_at: at };
+  if (work === 'sweep') return { sweep_at: at };
+  if (work === 'withdraw') return { withdraw_at: at };
+  return work === 'change-live' ? { live_change_at: at } : { next_attempt_at: at };
+}
 
-function isFollowUp(article: ClaimedArticle): article is ClaimedArticle & { work: FollowUp } {
-  const { work } = article;
+function isFollowUp({ work }: ClaimedArticle): boolean {
   return work === 'verify' || work === 'sweep' || work === 'withdraw';
 }
