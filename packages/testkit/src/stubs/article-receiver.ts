@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../../../..');
  * What happens to a request: a status instead of its receiver's, before it sees the request; or after that: the response
  * is lost, or replaced by a 500.
  */
-type ReceiverFault = number | 'lose-response' | 'fail-after' | null;
+export type ReceiverFault = number | 'lose-response' | 'fail-after' | null;
 
 export type SentMessage = {
   id: string;
@@ -21,6 +21,8 @@ export type SentMessage = {
   signature: string;
   /** Whether the receiver accepted it. */
   accepted: boolean;
+  /** Whether its sender still waits for the response. */
+  isOpen: () => boolean;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function startArticleReceiver({ secret }: { secret: string }) {
   await writeFile(path.join(folder, 'receiver.mjs'), program);
 
   const sent: SentMessage[] = [];
-  let faultOf: (message: SentMessage) => ReceiverFault = () => null;
+  let faultOf: (message: SentMessage) => ReceiverFault | Promise<ReceiverFault> = () => null;
   let behind = '';
   const front = createServer((request, response) => void pass(request, response));
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -46,8 +48,8 @@ export async function startArticleReceiver({ secret }: { secret: string }) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const message = request.method === 'POST' ? note(request, body) : undefined;
-    const fault = message ? faultOf(message) : null;
+    const message = request.method === 'POST' ? note(request, response, body) : undefined;
+    const fault = message ? await faultOf(message) : null;
     if (typeof fault === 'number') return void response.writeHead(fault).end('Come back later.');
     const answer = await fetch(`${behind}${request.url ?? ''}`, {
       method: request.method ?? 'GET',
@@ -62,12 +64,13 @@ export async function startArticleReceiver({ secret }: { secret: string }) {
     response.end(content);
   }
 
-  function note(request: IncomingMessage, body: string): SentMessage {
+  function note(request: IncomingMessage, response: ServerResponse, body: string): SentMessage {
     const { type, data } = JSON.parse(body);
     const header = (name: string) => String(request.headers[name]);
     const message: SentMessage = {
       ...{ id: header('webhook-id'), signature: header('webhook-signature') },
       ...{ type, body, accepted: false, articleId: data.article_id, revision: data.revision },
+      isOpen: () => !response.closed,
     };
     sent.push(message);
     return message;

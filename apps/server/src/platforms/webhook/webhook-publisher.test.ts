@@ -1,10 +1,10 @@
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
+import { findArticle, setArticle, setArticles } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
-import { startArticleReceiver } from '@chapterhouse/testkit/stubs/article-receiver';
+import { type ReceiverFault, startArticleReceiver } from '@chapterhouse/testkit/stubs/article-receiver';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createSlotLocks } from '../../db/slot-locks.ts';
+import { createSlotLocks, slotLocksApplicationName } from '../../db/slot-locks.ts';
 import { articleRoutes } from '../../features/articles/articles-routes.ts';
 import { addMedia } from '../../features/media/add-media.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -137,3 +137,74 @@ test('an article whose sending was lost and that is then unscheduled is taken ba
       accepted: true,
     });
 });
+
+/** Waits until all are published; meanwhile ends each pause of the site and of these articles. */
+async function untilPublished(ids: readonly string[]): Promise<void> {
+  const unpublished = async () => {
+    const rows = await Promise.all(ids.map((id) => findArticle(t.db, id)));
+    const site = await t.db
+      .selectFrom('sites')
+      .selectAll()
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow();
+    const pauses = [site.retry_at, ...rows.map((row) => row.next_attempt_at)];
+    if (pauses.some((pause) => pause !== null)) {
+      await t.db.updateTable('sites').set({ retry_at: null, failures: 0 }).execute();
+      await setArticles(t.db, ids, { next_attempt_at: null });
+      wake();
+    }
+    return rows.flatMap(({ status, title, error_msg }) =>
+      status === 'published' ? [] : { title, error_msg },
+    );
+  };
+  await expect.poll(unpublished, { timeout: 50_000, interval: 100 }).toEqual([]);
+}
+
+test('many articles under 500s, lost responses and lost locks: each arrives, under one id, and none is stuck', async () => {
+  const first: ReceiverFault[] = [null, 'lose-response', 503, null, 'fail-after', 500];
+  const attempts = new Map<string, number>();
+  let takenOver = 0;
+  receiver.breakWith(async ({ articleId = '', body, isOpen }) => {
+    const number = /"title":"Article (\d+)"/.exec(body)?.[1];
+    if (number === undefined) return null;
+    const at = Number(number);
+    const attempt = (attempts.get(articleId) ?? 0) + 1;
+    attempts.set(articleId, attempt);
+    if (attempt > 1) return attempt === 2 && at % 5 === 2 ? 'lose-response' : null;
+    if (at % 12 !== 3) return first[at % first.length] ?? null;
+    // As if its sender were killed: it loses its lock and gets no response. Another process sends the article.
+    await loseLocks();
+    await expect.poll(() => attempts.get(articleId), { timeout: 40_000 }).toBeGreaterThan(1);
+    if (isOpen()) takenOver += 1;
+    return 'lose-response';
+  });
+  const titles = Array.from({ length: 24 }, (_, at) => `Article ${at}`);
+  const ids = await Promise.all(titles.map((title) => schedule(title, 0)));
+  wake();
+  await untilPublished(ids);
+  expect(takenOver).toBeGreaterThan(0);
+  for (const id of ids) {
+    const messages = messagesOf(id);
+    expect(messages.some(({ accepted }) => accepted)).toBe(true);
+    expect(new Set(messages.map((message) => message.id)).size).toBe(1);
+    expect(new Set(messages.map(({ body }) => body)).size).toBe(1);
+  }
+  expect(receiver.sent.length).toBeGreaterThan(ids.length);
+});
+
+test('articles on which the receiver breaks do not stop those after them', async () => {
+  const broken = await Promise.all(['Breaks it', 'Breaks it, too'].map((title) => schedule(title, -60)));
+  const whole = await Promise.all(['One', 'Two', 'Three'].map((title) => schedule(`Whole ${title}`, 0)));
+  receiver.breakWith(({ articleId = '' }) => (broken.includes(articleId) ? 500 : null));
+  wake();
+  await untilPublished(whole);
+  receiver.breakWith(() => null);
+  await untilPublished(broken);
+});
+
+const loseLocks = () =>
+  t.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = $1 and datname = current_database()`,
+    [slotLocksApplicationName],
+  );
