@@ -62,13 +62,11 @@ async function recordFault(failure: Failure, fault: ProviderError): Promise<bool
   if (decision.scope === 'article') return recordArticleFault(failure, decision, note);
   const now = ctx.clock.now();
   const retryAt = new Date(now.getTime() + decision.pauseMs);
-  // Once may be chance; a repeated failure may be the article's own, so others go first after the pause.
-  const isRepeat = isFollowUp(article) || article.error_code !== null;
-  const changes = {
-    ...(isFollowUp(article) ? {} : note),
-    ...(isRepeat && mayBeDueToArticle(fault) ? attemptAt(article, retryAt.getTime() + othersFirstMs) : {}),
-  };
-  if (Object.keys(changes).length > 0) await save(changes);
+  if (!isFollowUp(article)) {
+    // Once may be chance; a repeated failure may be the article's own, so others go first after the pause.
+    const isSuspect = article.error_code !== null && mayBeDueToArticle(fault);
+    await save({ ...note, ...(isSuspect ? attemptAt(article, retryAt.getTime() + othersFirstMs) : {}) });
+  }
   const holds = await recordSiteFailure(ctx.db, used, { message: fault.message, retryAt, now });
   // The credentials were changed meanwhile: the failure says nothing about the new ones.
   return !holds;
