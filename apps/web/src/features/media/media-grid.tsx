@@ -69,12 +69,8 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
           <ul className={classes.grid}>
             {items.map((one) => (
               <li key={one.id}>
-                <button
-                  type="button"
-                  className={classes.tile}
-                  aria-label={`${verb} ${one.name}`}
-                  onClick={() => onChoose(one)}
-                >
+                <button type="button" className={classes.tile} onClick={() => onChoose(one)}>
+                  <span className="visually-hidden">{verb}</span>
                   <img
                     src={one.thumbnail_url}
                     alt=""
@@ -83,7 +79,9 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
                     loading="lazy"
                     style={{ objectPosition: `${one.focal_x * 100}% ${one.focal_y * 100}%` }}
                   />
-                  <span className={classes.name}>{one.name}</span>
+                  <span className={classes.name} title={one.name}>
+                    {one.name}
+                  </span>
                   <span className={classes.hint}>{usesText(one)}</span>
                 </button>
               </li>

@@ -106,7 +106,6 @@ export function GenerateDialog({ articleId, options, onChoose, onClose }: Props)
                 <li key={media.id}>
                   <button
                     type="button"
-                    aria-label={`Use picture ${index + 1}`}
                     onClick={() => {
                       dropOthers(media);
                       onChoose(media);
@@ -114,7 +113,7 @@ export function GenerateDialog({ articleId, options, onChoose, onClose }: Props)
                     }}
                   >
                     <img src={media.url} alt="" width={media.width} height={media.height} />
-                    Use This Picture
+                    Use Picture {index + 1}
                   </button>
                 </li>
               ))}
