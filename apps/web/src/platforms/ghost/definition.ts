@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { IconGhost } from '#icons';
 import { api } from '../../api/client.ts';
 import type { PlatformDefinition, Site } from '../platform.ts';
-import { visibilities } from './form-values.ts';
+import { visibilities } from './visibilities.ts';
 
 function siteOf(site: GhostSite): Site {
   const { id, name, url, status, status_message, last_sync, ...settings } = site;

@@ -1,14 +1,9 @@
-import type { GhostNewsletter, GhostVisibility } from '@chapterhouse/contract/platforms/ghost/entities';
+import type { GhostNewsletter } from '@chapterhouse/contract/platforms/ghost/entities';
 import { ghostTexts } from '@chapterhouse/contract/platforms/ghost/texts';
 import type { BodyOf } from '../../api/client.ts';
 import { checkSite, type FieldErrors, siteAddress } from '../../features/sites/site-address.ts';
 import type { Site } from '../platform.ts';
-
-export const visibilities: readonly { value: GhostVisibility; label: string }[] = [
-  { value: 'public', label: 'Public' },
-  { value: 'members', label: 'Members only' },
-  { value: 'paid', label: 'Paid members only' },
-];
+import { visibilities } from './visibilities.ts';
 
 export const newsletters: readonly { value: GhostNewsletter; label: string }[] = [
   { value: 'ask', label: 'Stop and ask me' },

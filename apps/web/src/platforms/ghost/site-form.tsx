@@ -6,14 +6,8 @@ import { sitesKey } from '../../api/query-client.ts';
 import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
-import {
-  checkGhostForm,
-  ghostFormOf,
-  newSiteBody,
-  newsletters,
-  updateBody,
-  visibilities,
-} from './form-values.ts';
+import { checkGhostForm, ghostFormOf, newSiteBody, newsletters, updateBody } from './form-values.ts';
+import { visibilities } from './visibilities.ts';
 
 export function GhostSiteForm({ site, onClose }: SiteFormProps) {
   const draft = useNewSiteDraft('ghost');

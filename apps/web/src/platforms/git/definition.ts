@@ -1,6 +1,5 @@
 import type { GitSite } from '@chapterhouse/contract/platforms/git/endpoints';
-import { git as info } from '@chapterhouse/contract/platforms/git/platform';
-import { gitPresets, gitTexts } from '@chapterhouse/contract/platforms/git/presets';
+import { gitGeneratorLabels, git as info } from '@chapterhouse/contract/platforms/git/platform';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { IconBrandGit } from '#icons';
 import { api } from '../../api/client.ts';
@@ -9,7 +8,7 @@ import type { PlatformDefinition, Site } from '../platform.ts';
 function siteOf(site: GitSite): Site {
   const { id, name, url, status, status_message, last_sync, ...settings } = site;
   const method = 'Access token';
-  const note = `${gitPresets[site.generator].label}, branch ${site.branch} of ${new URL(site.repository).pathname.slice(1)}`;
+  const note = `${gitGeneratorLabels[site.generator]}, branch ${site.branch} of ${new URL(site.repository).pathname.slice(1)}`;
   return {
     id,
     name,
@@ -33,7 +32,7 @@ export const git = {
     subtitle:
       'Connect the repository of a static site: Hugo, Astro, Jekyll, Eleventy or Next.js. Each article becomes a file, committed when it is due.',
     list: 'Git repositories',
-    loadFailed: gitTexts.loadFailed,
+    loadFailed: 'Failed to load Git repositories. Please try again.',
     emptyTitle: 'No Git repositories',
     emptyText: 'Connect a repository, and articles are committed to it on schedule.',
     add: 'Connect Repository',
@@ -41,7 +40,7 @@ export const git = {
     deleteQuestion:
       'Are you sure you want to disconnect this repository? Published posts stay in it. This action cannot be undone.',
     deleted: 'Repository disconnected',
-    deleteFailed: gitTexts.deleteFailed,
+    deleteFailed: 'Failed to disconnect the repository. Please try again.',
     featuredImage: 'linked in the front matter',
   },
   icon: IconBrandGit,

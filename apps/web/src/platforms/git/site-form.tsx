@@ -1,4 +1,5 @@
-import { gitGenerators, gitPresets, gitTexts } from '@chapterhouse/contract/platforms/git/presets';
+import { gitGeneratorLabels } from '@chapterhouse/contract/platforms/git/platform';
+import { gitGenerators, gitTexts } from '@chapterhouse/contract/platforms/git/presets';
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
@@ -88,7 +89,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
       >
         {gitGenerators.map((id) => (
           <option key={id} value={id}>
-            {gitPresets[id].label}
+            {gitGeneratorLabels[id]}
           </option>
         ))}
       </NativeSelect>

@@ -22,6 +22,15 @@ export const git = {
   },
 } as const satisfies PlatformInfo;
 
+/** The programs that build static sites, as they call themselves. */
+export const gitGeneratorLabels = {
+  hugo: 'Hugo',
+  astro: 'Astro',
+  jekyll: 'Jekyll',
+  eleventy: 'Eleventy',
+  next: 'Next.js',
+} as const;
+
 /** Method and path of its endpoints, for the browser: without zod. */
 export const gitRoutes = {
   listGitSites: ['GET', '/protected/git/sites'],

@@ -1,6 +1,5 @@
 /** What a generator expects of a post; a user may change each. Without zod, because the browser loads it. */
 export type GitPreset = {
-  label: string;
   /** Of the file in the repository. */
   path: string;
   /** Of the page below the site's URL; a site may have none: then no page is checked. */
@@ -16,7 +15,6 @@ export type GitPreset = {
 
 export const gitPresets = {
   hugo: {
-    label: 'Hugo',
     path: 'content/posts/{slug}.md',
     address: '/posts/{slug}/',
     format: 'yaml',
@@ -32,7 +30,6 @@ images: [{image}]`,
     templates: 'hugo',
   },
   astro: {
-    label: 'Astro',
     path: 'src/content/blog/{slug}.md',
     address: '/blog/{slug}/',
     format: 'yaml',
@@ -44,7 +41,6 @@ updatedDate: {updated}`,
     templates: 'none',
   },
   jekyll: {
-    label: 'Jekyll',
     path: '_posts/{year}-{month}-{day}-{slug}.md',
     address: '/{year}/{month}/{day}/{slug}.html',
     format: 'yaml',
@@ -59,7 +55,6 @@ image: {image}`,
     templates: 'liquid',
   },
   eleventy: {
-    label: 'Eleventy',
     path: 'posts/{slug}.md',
     address: '/posts/{slug}/',
     format: 'yaml',
@@ -71,7 +66,6 @@ tags: {tags}`,
     templates: 'liquid',
   },
   next: {
-    label: 'Next.js',
     path: '_posts/{slug}.md',
     address: '/posts/{slug}',
     format: 'yaml',
@@ -124,8 +118,6 @@ export const gitTexts = {
   frontMatterTitle: 'The front matter must contain {title}.',
   tokenForRepository: 'Enter the access token for the new repository URL.',
   saveFailed: 'Failed to save the repository. Please try again.',
-  loadFailed: 'Failed to load Git repositories. Please try again.',
-  deleteFailed: 'Failed to disconnect the repository. Please try again.',
 } as const;
 
 const placeholder = /\{([a-z_]*)\}/g;
