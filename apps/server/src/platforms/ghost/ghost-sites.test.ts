@@ -84,6 +84,6 @@ test('a wrong kind of key is refused; one that Ghost refuses is kept with the re
     status: 'error',
     status_message: expect.stringContaining('rejected the Admin API key'),
   });
-  const mended = await call('PUT', `/sites/${made.id}`, input());
-  expect(mended.body).toMatchObject({ status: 'connected', status_message: null });
+  const updated = await call('PUT', `/sites/${made.id}`, input());
+  expect(updated.body).toMatchObject({ status: 'connected', status_message: null });
 });

@@ -24,7 +24,7 @@ export type PlacedLabel = {
   visible: string | null;
 };
 
-/** Marks our label, so that it is told from the text wherever classes are kept. */
+/** Marks our label, so that it can be recognized wherever classes are kept. */
 const labelClass = 'ai-label';
 
 /** In every label for programs, however a platform writes it. */

@@ -10,7 +10,7 @@ const limits = { title: 255, slug: 185, excerpt: 300, metaTitle: 300, metaDescri
 
 const orNull = (text: string, max: number) => text.slice(0, max) || null;
 
-/** What became of the featured image; `caption` is plain text. */
+/** The result for the featured image; `caption` is plain text. */
 export type Image = { url: string; caption?: string } | { refused: string } | undefined;
 
 /** What to write for these fields, except the text. Title and description also go to social networks. */

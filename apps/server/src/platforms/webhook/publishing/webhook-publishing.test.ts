@@ -106,7 +106,7 @@ test('sends nothing before it is due, then the article with its HTML, Markdown, 
       },
     },
   });
-  // Live already: nobody is told twice.
+  // It is live already, so no second message is sent.
   await publishing.publishPost(blog, id, now());
   expect(receiver.sent).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ test('connects an app with what was chosen; publishing must be chosen', async ()
   expect(calls.find(({ name }) => name === 'decideConsent')?.body).toEqual({ scopes: ['articles:publish'] });
 });
 
-test('refuses an app, which is told', async () => {
+test('refuses an app and tells it', async () => {
   const { user, calls, left } = openRequest({
     decideConsent: { body: { redirect_to: 'https://x.test/no' } },
   });
