@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { mailDecisionJob, mailWaitingJob, removeMailsJob } from '../features/accounts/accounts-jobs.ts';
-import { addPlannedLinksJob } from '../features/articles/clusters/cluster-jobs.ts';
-import { featuredImageJob } from '../features/articles/pictures/featured-image-job.ts';
-import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality/quality-jobs.ts';
-import { learnProfileJob } from '../features/articles/site-profile/learn-profile-job.ts';
-import { writeArticleJob, writingAbandonedJob } from '../features/articles/writing-jobs.ts';
+import {
+  addPlannedLinksJob,
+  checkLinksJob,
+  computeMinhashesJob,
+  featuredImageJob,
+  learnProfileJob,
+  writeArticleJob,
+  writingAbandonedJob,
+} from '../features/articles/articles-jobs.ts';
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
-import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
-import { adoptRemoteTextJob } from '../features/publishing/adopt-remote-text-job.ts';
-import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
+import { applySuspensionJob } from '../features/lifecycle/suspend-user.ts';
+import {
+  adoptRemoteTextJob,
+  discardLeftPostsJob,
+  discardPostsJob,
+} from '../features/publishing/publishing-jobs.ts';
 import { refreshDueIndexesJob, refreshIndexJob } from '../features/site-index/refresh-index-job.ts';
 import { renewAccessJob, unschedulePostsJob } from '../features/sites/sites-jobs.ts';
 import { resetMailJob, verificationMailJob } from '../providers/identity/identity-jobs.ts';

@@ -6,28 +6,35 @@ import { sweepConnectedApps } from '../features/accounts/connected-apps/manage-c
 import { mailDecision } from '../features/accounts/mail-decision.ts';
 import { mailWaiting } from '../features/accounts/mail-waiting.ts';
 import { createSessionsRepository } from '../features/accounts/sessions-repository.ts';
+import {
+  addPlannedLinksJob,
+  checkLinksJob,
+  computeMinhashesJob,
+  featuredImageJob,
+  learnProfileJob,
+  writeArticleJob,
+  writingAbandonedJob,
+} from '../features/articles/articles-jobs.ts';
 import { addPlannedLinks } from '../features/articles/clusters/add-planned-links.ts';
-import { addPlannedLinksJob } from '../features/articles/clusters/cluster-jobs.ts';
 import { adoptRemoteText } from '../features/articles/editing/resolve-conflict.ts';
 import { abandonWriting } from '../features/articles/fail-article.ts';
-import { featuredImageJob } from '../features/articles/pictures/featured-image-job.ts';
 import { makeFeaturedImage } from '../features/articles/pictures/make-featured-image.ts';
 import { checkLinks, forgetLinks } from '../features/articles/quality/check-links.ts';
 import { computeMinhashes } from '../features/articles/quality/compute-minhash.ts';
-import { checkLinksJob, computeMinhashesJob } from '../features/articles/quality/quality-jobs.ts';
 import { runWriting } from '../features/articles/run-writing.ts';
 import { runLearning } from '../features/articles/site-profile/learn-profile.ts';
-import { learnProfileJob } from '../features/articles/site-profile/learn-profile-job.ts';
-import { writeArticleJob, writingAbandonedJob } from '../features/articles/writing-jobs.ts';
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { cancelCustomer } from '../features/billing/cancel-customer.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
 import { applySuspension } from '../features/lifecycle/apply-suspension.ts';
-import { applySuspensionJob } from '../features/lifecycle/apply-suspension-job.ts';
+import { applySuspensionJob } from '../features/lifecycle/suspend-user.ts';
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
-import { adoptRemoteTextJob } from '../features/publishing/adopt-remote-text-job.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
-import { discardLeftPostsJob, discardPostsJob } from '../features/publishing/discard-posts-job.ts';
+import {
+  adoptRemoteTextJob,
+  discardLeftPostsJob,
+  discardPostsJob,
+} from '../features/publishing/publishing-jobs.ts';
 import { refreshDueIndexes, refreshIndex } from '../features/site-index/refresh-index.ts';
 import { refreshDueIndexesJob, refreshIndexJob } from '../features/site-index/refresh-index-job.ts';
 import { renewAccess } from '../features/sites/renew-access.ts';

@@ -4,7 +4,7 @@ import { recordStateSchema, reviewScopeSchema } from '../articles/record.ts';
 import { labelPlaces, labelPolicies } from '../articles/record-values.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { idParamsSchema, timestampSchema } from '../shared-schemas.ts';
-import { editorialLimits, editorialTexts } from './editorial-values.ts';
+import { editorialLimits, editorialTexts } from './texts.ts';
 
 /** How a site labels its articles, and who is responsible for them. */
 export const siteEditorialSchema = z.object({

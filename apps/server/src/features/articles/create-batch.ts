@@ -14,12 +14,12 @@ import { findAltText } from '../media/media-reader.ts';
 import { createPublications } from '../publishing/schedule-changes.ts';
 import { findSiteOfUser } from '../sites/sites-reader.ts';
 import { type AcceptedBatch, dueTimesOf } from './accepted-batch.ts';
+import { writeArticleJob } from './articles-jobs.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { createClustersRepository } from './clusters/clusters-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { gatherSources } from './sources/gather-sources.ts';
 import { tidyNames } from './text/edited-text.ts';
-import { writeArticleJob } from './writing-jobs.ts';
 
 type Input = { request: BatchRequest; idempotencyKey: string | undefined };
 

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
 import { holdSuspension } from '../accounts/suspension-reader.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
-import { writeArticleJob } from './writing-jobs.ts';
+import { writeArticleJob } from './articles-jobs.ts';
 
 /**
  * Records that writing stopped because the owner is suspended, for `resumeWriting`. Returns false, and records

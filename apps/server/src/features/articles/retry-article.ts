@@ -10,13 +10,13 @@ import { findUserById } from '../accounts/users-reader.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { removeFromSchedule, reschedule } from '../publishing/schedule-changes.ts';
+import { writeArticleJob } from './articles-jobs.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
 import { isCanceled, writingCanceled } from './attention.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { changeArticle } from './editing/change-article.ts';
 import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
 import { createArticleTextRepository } from './text/article-text-repository.ts';
-import { writeArticleJob } from './writing-jobs.ts';
 
 type RetryOptions = {
   timeoutMs?: number;

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { defineJob } from '../../providers/jobs/jobs.ts';
 import type { DeciderContext } from '../../services.ts';
 import { mailDecisionJob } from '../accounts/accounts-jobs.ts';
 import { changeUser } from '../accounts/change-user.ts';
@@ -8,7 +10,6 @@ import { endAccessOfUser } from '../accounts/end-sessions.ts';
 import { lockAdministrators, requireOtherAdministrator } from '../accounts/last-administrator.ts';
 import { paidCallGraceMs } from '../accounts/paid-calls.ts';
 import { applySuspension } from './apply-suspension.ts';
-import { applySuspensionJob } from './apply-suspension-job.ts';
 
 /**
  * Suspends an approved user: ends their sessions, blocks paid calls, pauses their scheduled
@@ -56,3 +57,12 @@ export async function reinstateUser(ctx: DeciderContext, id: string): Promise<vo
   });
   await applySuspension(ctx, id);
 }
+
+/** Applies a suspension or reinstatement to the user's articles, in case the deciding process crashed. */
+export const applySuspensionJob = defineJob({
+  name: 'apply-suspension',
+  fairness: 'system',
+  schema: z.object({ userId: z.uuid() }),
+  retry: 'idempotent-write',
+  expireInSeconds: 300,
+});

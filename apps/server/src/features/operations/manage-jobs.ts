@@ -5,9 +5,9 @@ import { decodeTimeCursor, encodeCursor } from '../../lib/text/page-cursor.ts';
 import { requireAdmin } from '../../permissions.ts';
 import type { JobEntry, JobState } from '../../providers/jobs/queue-admin.ts';
 import type { UserContext } from '../../services.ts';
+import { writeArticleJob, writingAbandonedJob } from '../articles/articles-jobs.ts';
 import { abandonWriting } from '../articles/fail-article.ts';
 import { retryWriting } from '../articles/retry-article.ts';
-import { writeArticleJob, writingAbandonedJob } from '../articles/writing-jobs.ts';
 
 /**
  * Retries a failed job, or runs a waiting one immediately. For a failed article, writing is

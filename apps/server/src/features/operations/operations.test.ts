@@ -9,7 +9,7 @@ import type { JobEngine } from '../../providers/jobs/jobs.ts';
 import { openPgBossJobs } from '../../providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { jobDefinitions } from '../../worker/job-definitions.ts';
 import { mailDecisionJob } from '../accounts/accounts-jobs.ts';
-import { writeArticleJob } from '../articles/writing-jobs.ts';
+import { writeArticleJob } from '../articles/articles-jobs.ts';
 import { createOverview } from './get-overview.ts';
 import { operationsRoutes, presentOverview } from './operations-routes.ts';
 import { createProviderCallMetrics } from './provider-call-metrics.ts';

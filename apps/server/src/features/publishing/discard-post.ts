@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
-import { discardPostsJob } from './discard-posts-job.ts';
 import { createDiscardedPostsRepository } from './discarded-posts-repository.ts';
+import { discardPostsJob } from './publishing-jobs.ts';
 import type { ClaimedArticle } from './publishing-repository.ts';
 import { lateAfterMs } from './steps/late-write.ts';
 

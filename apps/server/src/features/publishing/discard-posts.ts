@@ -3,8 +3,8 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
 import { findConnection } from '../sites/sites-reader.ts';
-import { discardPostsJob } from './discard-posts-job.ts';
 import { createDiscardedPostsRepository, type DiscardedPost } from './discarded-posts-repository.ts';
+import { discardPostsJob } from './publishing-jobs.ts';
 import { isSameBlog } from './steps/find-existing-post.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'log' | 'secrets' | 'jobs' | 'platforms'> & {

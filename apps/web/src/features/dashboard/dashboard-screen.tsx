@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { IconRoute } from '#icons';
 import { errorText } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
 import { dashboardQuery } from '../../api/dashboard-query.ts';
+import { dashboardKey } from '../../api/query-client.ts';
 import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { localTimeZone } from '../../lib/format-time.ts';
 import { useSession } from '../accounts/session/session.ts';
 import { BetaSubscription } from '../billing/beta-subscription.tsx';
 import { useTour } from '../tour/use-tour.ts';
 import { AttentionCard } from './attention-card.tsx';
 import classes from './dashboard.module.css';
-import { overviewQuery } from './dashboard.queries.ts';
 import { DaysCard } from './days-card.tsx';
 import { FirstArticle, nextStepOf } from './first-article.tsx';
 import { NextDueCard } from './next-due-card.tsx';
@@ -104,3 +106,11 @@ export function DashboardScreen() {
     </>
   );
 }
+
+/** Articles by day, next due and needing attention, in the user's time zone. */
+export const overviewQuery = queryOptions({
+  queryKey: [...dashboardKey, 'overview'] as const,
+  queryFn: ({ signal }) => api('getOverview', { query: { time_zone: localTimeZone() }, signal }),
+  staleTime: 10_000,
+  refetchInterval: 60_000,
+});

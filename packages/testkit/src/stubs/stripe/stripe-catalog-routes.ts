@@ -1,6 +1,6 @@
 import { formAt, listAt, textAt } from './form.ts';
+import type { StripeRoute } from './parameter-names.ts';
 import { listObject, priceObject } from './stripe-objects.ts';
-import type { StripeRoute } from './stripe-route.ts';
 import { get, invalidRequest, newId, type State } from './stripe-state.ts';
 
 /** Products and prices. */

@@ -1,6 +1,6 @@
 import { formAt, stringsOf, textAt } from './form.ts';
+import type { StripeRoute } from './parameter-names.ts';
 import { listObject } from './stripe-objects.ts';
-import type { StripeRoute } from './stripe-route.ts';
 import { type CardKind, cardError, get, invalidRequest, newId, type State } from './stripe-state.ts';
 
 const numbers: Record<string, CardKind> = {

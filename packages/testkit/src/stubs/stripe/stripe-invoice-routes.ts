@@ -1,7 +1,7 @@
 import { formAt, textAt } from './form.ts';
+import type { Call, StripeRoute } from './parameter-names.ts';
 import type { createBilling } from './stripe-billing.ts';
 import { intentObject, invoiceObject, listObject } from './stripe-objects.ts';
-import type { Call, StripeRoute } from './stripe-route.ts';
 import { dueOf, get, type Invoice, invalidRequest, newId, type State } from './stripe-state.ts';
 
 type Billing = ReturnType<typeof createBilling>;

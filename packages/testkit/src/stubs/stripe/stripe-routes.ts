@@ -1,8 +1,8 @@
+import type { StripeRoute } from './parameter-names.ts';
 import type { createBilling } from './stripe-billing.ts';
 import { catalogRoutes } from './stripe-catalog-routes.ts';
 import { customerRoutes } from './stripe-customer-routes.ts';
 import { invoiceRoutes } from './stripe-invoice-routes.ts';
-import type { StripeRoute } from './stripe-route.ts';
 import type { State } from './stripe-state.ts';
 import { subscriptionRoutes } from './stripe-subscription-routes.ts';
 

@@ -1,7 +1,7 @@
 import { type Form, formAt, stringsOf, textAt } from './form.ts';
+import type { Call, StripeRoute } from './parameter-names.ts';
 import type { createBilling } from './stripe-billing.ts';
 import { listObject, subscriptionObject } from './stripe-objects.ts';
-import type { Call, StripeRoute } from './stripe-route.ts';
 import { get, invalidRequest, type State, type Subscription } from './stripe-state.ts';
 
 type Billing = ReturnType<typeof createBilling>;

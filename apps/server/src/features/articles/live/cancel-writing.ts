@@ -3,6 +3,7 @@ import { noSeoAnswer } from '../../../providers/text-generation/answers.ts';
 import type { UserContext } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { releaseArticle } from '../../billing/billing-reader.ts';
+import { writeArticleJob } from '../articles-jobs.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns, findingsOfCanceled, writingCanceled } from '../attention.ts';
 import { changeArticle, requireLegal } from '../editing/change-article.ts';
@@ -15,7 +16,6 @@ import { GateFailure } from '../writing/gate-failure.ts';
 import { normalizeSeo } from '../writing/seo.ts';
 import { examineSteps, type WrittenArticle } from '../writing/write-article.ts';
 import { assemble, type WritingStep } from '../writing/writing-plan.ts';
-import { writeArticleJob } from '../writing-jobs.ts';
 import { createArticleDraftsRepository } from './article-drafts-repository.ts';
 
 /**

@@ -5,6 +5,7 @@ import type { UserContext } from '../../../services.ts';
 import { findMedia } from '../../media/media-reader.ts';
 import { findLinkCandidates } from '../../site-index/link-candidates-reader.ts';
 import { findAlikePosts, hasSignedPosts } from '../../site-index/post-titles-reader.ts';
+import { checkLinksJob } from '../articles-jobs.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { findKept } from '../claims/claims-of-text.ts';
 import { type TopicOf, topicOf } from '../internal-links/article-topic.ts';
@@ -17,7 +18,6 @@ import type { PicturesOfArticle } from './check-pictures.ts';
 import { checkSimilarity, repeatedPost } from './check-similarity.ts';
 import { findingsSchema } from './check-sources.ts';
 import { computeMinhashesOf } from './compute-minhash.ts';
-import { checkLinksJob } from './quality-jobs.ts';
 import { createQualityRepository } from './quality-repository.ts';
 
 /** Texts of the user whose MinHash is computed within the request; the job computes the rest. */

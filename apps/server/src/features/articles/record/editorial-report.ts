@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VersionAuthor } from '@chapterhouse/contract/articles/article-text';
 import type { EditorialReport, ReportedArticle } from '@chapterhouse/contract/sites/editorial';
-import { editorialLimits, editorialTexts } from '@chapterhouse/contract/sites/editorial-values';
+import { editorialLimits, editorialTexts } from '@chapterhouse/contract/sites/texts';
 import { invalidInput } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { describePlacedLabel } from '../../publishing/labels/placed-label.ts';

@@ -6,9 +6,9 @@ import { throttle } from '../../../db/throttle.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
+import { writeArticleJob } from '../articles-jobs.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { holdArticle } from '../editing/change-article.ts';
-import { writeArticleJob } from '../writing-jobs.ts';
 import { getArticleRefresh } from './list-refreshable.ts';
 import { createRefreshRepository } from './refresh-repository.ts';
 

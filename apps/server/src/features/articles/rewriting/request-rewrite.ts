@@ -3,10 +3,10 @@ import { throttle } from '../../../db/throttle.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
+import { writeArticleJob } from '../articles-jobs.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
-import { writeArticleJob } from '../writing-jobs.ts';
 import { findTarget } from './rewrite-target.ts';
 import { createRewritesRepository } from './rewrites-repository.ts';
 

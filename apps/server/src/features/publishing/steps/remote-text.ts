@@ -1,9 +1,9 @@
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
-import { adoptRemoteTextJob } from '../adopt-remote-text-job.ts';
 import { readPlacedLabel } from '../labels/placed-label.ts';
 import { removedLabel } from '../labels/wanted-label.ts';
+import { adoptRemoteTextJob } from '../publishing-jobs.ts';
 import { createPublishingRepository } from '../publishing-repository.ts';
 import { remoteText } from './conflicts.ts';
 import { lateAfterMs, mayBeLateWrite } from './late-write.ts';

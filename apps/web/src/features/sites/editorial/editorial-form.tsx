@@ -1,7 +1,7 @@
 import { labelTexts } from '@chapterhouse/contract/articles/label-texts';
 import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
 import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
-import { editorialLimits } from '@chapterhouse/contract/sites/editorial-values';
+import { editorialLimits } from '@chapterhouse/contract/sites/texts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
