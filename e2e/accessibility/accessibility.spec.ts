@@ -183,7 +183,7 @@ test('every shared component fits, in all its states, and has no violation of WC
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     found.push(...(await findViolations(page, { whole: true })));
-    await page.getByRole('button', { name: 'Comfortable tables' }).click();
+    await page.getByRole('button', { name: 'Comfortable Tables' }).click();
     for (const width of layoutWidths) {
       await page.setViewportSize({ width, height: 900 });
       found.push(...(await findLayoutProblems(page)).map((problem) => `${width}: ${problem}`));

@@ -45,7 +45,7 @@ test('from sign-up to deletion of the account, with an administrator', async ({ 
   await expect(office.getByRole('row', { name: grace.email }).getByText('Approved')).toBeVisible();
   await office.getByLabel('Status').selectOption('pending');
   await expect(office.getByText('No users found.')).toBeVisible();
-  await office.getByRole('button', { name: 'Show all users' }).click();
+  await office.getByRole('button', { name: 'Show All Users' }).click();
   await expect(office.getByText('1 – 2 of 2')).toBeVisible();
   await office.getByLabel('Sort by').selectOption('Email, A to Z');
   await expect(office.getByRole('row').nth(1)).toContainText(ada.email);
@@ -171,7 +171,7 @@ test('verifies an address by email in another browser, and exports the data', as
   await signUp(home, `${product.url}/sign-up`, eve);
   await home.waitForURL('**/pending-approval');
   await expect(home.getByText('Email not verified')).toBeVisible();
-  await home.getByRole('button', { name: 'Resend email' }).click();
+  await home.getByRole('button', { name: 'Resend Email' }).click();
   await expect(home.getByText('Email sent. Check your inbox and open the link.')).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
@@ -190,7 +190,7 @@ test('verifies an address by email in another browser, and exports the data', as
 
   // No reload needed: the screen refetches automatically.
   await expect(home.getByText('Email verified')).toBeVisible({ timeout: 30_000 });
-  await expect(home.getByRole('button', { name: 'Resend email' })).toBeHidden();
+  await expect(home.getByRole('button', { name: 'Resend Email' })).toBeHidden();
   await office.getByRole('button', { name: 'Refresh' }).click();
   await expect(office.getByRole('row', { name: eve.email }).getByText('Email verified')).toBeVisible();
   await office.getByRole('link', { name: 'Audit Log' }).click();
@@ -198,7 +198,7 @@ test('verifies an address by email in another browser, and exports the data', as
 
   await office.getByRole('button', { name: ada.email }).click();
   const saving = office.waitForEvent('download');
-  await office.getByRole('menuitem', { name: 'Download my data' }).click();
+  await office.getByRole('menuitem', { name: 'Download My Data' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^chapterhouse-account-[\d-]+\.zip$/);
   const files = readZip(await readFile(await saved.path()));

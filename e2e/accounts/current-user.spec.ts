@@ -63,7 +63,7 @@ test('shows that the user or the subscription could not be loaded', async ({ bro
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to get user information' }).first(),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check Again' })).toBeVisible();
 
   const scene = accountScenes['account-menu'];
   if (!scene) throw new Error('The scene account-menu is missing');

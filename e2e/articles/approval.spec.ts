@@ -114,7 +114,7 @@ test('bulk approval with a list of unread articles; and quality checks of one', 
   await page.getByRole('button', { name: 'Approve 3' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You have not opened 2 of them.');
-  await dialog.getByRole('button', { name: 'Approve without Reading' }).click();
+  await dialog.getByRole('button', { name: 'Approve Without Reading' }).click();
   await expect(page.getByText('No articles are waiting for your approval.')).toBeVisible();
 });
 

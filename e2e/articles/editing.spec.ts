@@ -145,7 +145,7 @@ test('two windows: the second save shows a conflict, and each choice works', asy
   await expect(title(page)).toHaveValue('From the first window');
   await title(other).fill('From the second window, again');
   await button(page, 'Choose').click();
-  await dialogButton(page, 'Save Mine over It').click();
+  await dialogButton(page, 'Save Mine Over It').click();
   await saved(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the first window');
 

@@ -53,7 +53,7 @@ test('demo billing: declined, subscribed, changed, canceled and resumed, with a 
   await test.step('a card that requires confirmation', async () => {
     await page.getByRole('button', { name: /: Growth$/ }).click();
     await payWith(page, '4000 0025 0000 3155');
-    await page.getByRole('button', { name: 'Confirm payment' }).click();
+    await page.getByRole('button', { name: 'Confirm Payment' }).click();
     await expect(page.getByText('You are on the Growth plan now.')).toBeVisible();
     await expect(current.getByText('Growth').first()).toBeVisible();
   });

@@ -139,7 +139,7 @@ test('Stripe cards: a field error, a decline, 3-D Secure rejected and accepted, 
   await test.step('a change of plan', async () => {
     await choosePlan(page, 'Enterprise', true);
     await expect(form.getByText('Your card on file is charged.')).toBeVisible();
-    await form.getByRole('button', { name: 'Use another card' }).click();
+    await form.getByRole('button', { name: 'Use Another Card' }).click();
     await number.fill('4242 4242 4242 4242');
     await form.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(current).toContainText('$99 per month');

@@ -139,7 +139,7 @@ test('search, filters and sort order are in the URL and survive a reload', async
   await expect(page.getByLabel('Search')).toHaveValue('small spaces 7');
   await page.getByLabel('Search').fill('100% nothing');
   await expect(page.getByText('No content items found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all articles' }).click();
+  await page.getByRole('button', { name: 'Show All Articles' }).click();
   await expect(page.getByLabel('Search')).toHaveValue('');
   await expect(page.getByRole('row').nth(5)).toBeVisible();
 });
@@ -205,6 +205,6 @@ test('selects single rows, a range, and all matching articles', async ({ page })
   await expect(page.getByText('4 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('checkbox', { name: 'Select all loaded articles' }).check();
-  await page.getByRole('button', { name: 'Select all matching articles' }).click();
+  await page.getByRole('button', { name: 'Select All Matching Articles' }).click();
   await expect(page.getByText(/^(999|1000) selected$/)).toBeVisible();
 });

@@ -318,7 +318,7 @@ export const accountScenes: Record<string, Scene> = {
     fixtures: { listUsers: { users: [], total: 0 } },
     act: async (page) => {
       await page.getByLabel('Status').selectOption('rejected');
-      await page.getByRole('button', { name: 'Show all users' }).waitFor();
+      await page.getByRole('button', { name: 'Show All Users' }).waitFor();
     },
   },
   'admin-audit': {

@@ -123,7 +123,7 @@ export const articleScenes: Record<string, Scene> = {
     },
     async (page) => {
       await save(page);
-      await page.getByRole('button', { name: 'Save Mine over It' }).waitFor();
+      await page.getByRole('button', { name: 'Save Mine Over It' }).waitFor();
       await page.getByText('Paragraphs:').waitFor();
     },
   ),
@@ -189,7 +189,7 @@ export const articleScenes: Record<string, Scene> = {
   }),
   'article-needs-attention': scene({ getArticle: needingAttention }),
   'article-schedule-anyway': scene({ getArticle: needingAttention }, (page) =>
-    page.getByRole('button', { name: 'Schedule anyway' }).click(),
+    page.getByRole('button', { name: 'Schedule Anyway' }).click(),
   ),
   'article-rewrite-proposals': scene({ getArticle: withProposals }, (page) =>
     page.getByRole('button', { name: 'Use This Text' }).waitFor(),

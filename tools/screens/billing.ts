@@ -120,7 +120,7 @@ export const billingScenes: Record<string, Scene> = {
     states.free,
     async (page) => {
       await payWith(page, '4000 0025 0000 3155');
-      await page.getByRole('button', { name: 'Confirm payment' }).waitFor();
+      await page.getByRole('button', { name: 'Confirm Payment' }).waitFor();
     },
     asksTheBank,
   ),

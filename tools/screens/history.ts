@@ -52,7 +52,7 @@ export const historyScenes: Record<string, Scene> = {
     path: '/history?q=zebra',
     user,
     fixtures: { ...fixtures, listArticles: { articles: [] } },
-    act: (page) => page.getByRole('button', { name: 'Show all articles' }).waitFor(),
+    act: (page) => page.getByRole('button', { name: 'Show All Articles' }).waitFor(),
   },
   'history-chosen': { path: '/history', user, fixtures, act: choose },
   'history-all-chosen': {
@@ -61,7 +61,7 @@ export const historyScenes: Record<string, Scene> = {
     fixtures: manyFixtures,
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all loaded articles' }).first().check();
-      await page.getByRole('button', { name: 'Select all matching articles' }).waitFor();
+      await page.getByRole('button', { name: 'Select All Matching Articles' }).waitFor();
     },
   },
   'history-menu': {

@@ -153,7 +153,7 @@ export const qualityScenes: Record<string, Scene> = {
     },
     async (page) => {
       await askForAll(page);
-      await page.getByRole('button', { name: 'Approve without Reading' }).click();
+      await page.getByRole('button', { name: 'Approve Without Reading' }).click();
       await page.getByText('These were not approved:').waitFor();
     },
   ),

@@ -66,9 +66,9 @@ export const settingsScenes: Record<string, Scene> = {
       },
     },
     act: async (page) => {
-      await page.getByRole('button', { name: 'Test call' }).click();
+      await page.getByRole('button', { name: 'Test Call' }).click();
       await page.getByText('responded in').waitFor();
-      await page.getByRole('button', { name: 'Send me a test email' }).click();
+      await page.getByRole('button', { name: 'Send Me a Test Email' }).click();
       await page.getByRole('alert').waitFor();
     },
   },

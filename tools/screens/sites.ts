@@ -251,10 +251,10 @@ export const siteScenes: Record<string, Scene> = {
     },
   }),
   'site-profile-problem': profile(async (page) => {
-    await page.getByRole('button', { name: 'Add a product' }).click();
-    await page.getByRole('button', { name: 'Save profile' }).waitFor();
+    await page.getByRole('button', { name: 'Add a Product' }).click();
+    await page.getByRole('button', { name: 'Save Profile' }).waitFor();
     await page.getByLabel('What it is').last().fill('A product without a name');
-    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByRole('button', { name: 'Save Profile' }).click();
     await page.getByText('Please enter a name.').waitFor();
   }),
   'site-editorial': editorial(),

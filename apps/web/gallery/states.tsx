@@ -46,7 +46,7 @@ export function Tables() {
         note="Becomes cards on a phone."
         controls={
           <Button size="xs" variant="default" onClick={toggle}>
-            {isComfortable ? 'Dense tables' : 'Comfortable tables'}
+            {isComfortable ? 'Dense Tables' : 'Comfortable Tables'}
           </Button>
         }
       >

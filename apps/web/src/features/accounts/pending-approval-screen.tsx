@@ -51,7 +51,7 @@ function EmailStatus() {
         <InlineError message={authTexts.verificationFailed(resend.data.code)} />
       )}
       <Button variant="default" size="xs" loading={resend.isPending} onClick={() => resend.mutate()}>
-        Resend email
+        Resend Email
       </Button>
     </div>
   );
@@ -76,7 +76,7 @@ function Decision() {
           loading={isFetching && error !== null}
           onClick={() => void refetch()}
         >
-          Check again
+          Check Again
         </Button>
       </div>
     </>

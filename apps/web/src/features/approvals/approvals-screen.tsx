@@ -125,7 +125,7 @@ export function ApprovalsScreen() {
             message="Articles that need approval appear here when they are written."
             action={
               <Button component={Link} to="/history" variant="default">
-                See all articles
+                See All Articles
               </Button>
             }
           />

@@ -88,7 +88,7 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
               Cancel
             </Button>
             <Button loading={approve.isPending} onClick={() => void run()}>
-              {unread.length > 0 ? 'Approve without Reading' : `Approve ${many}`}
+              {unread.length > 0 ? 'Approve Without Reading' : `Approve ${many}`}
             </Button>
           </Group>
         </>

@@ -47,7 +47,7 @@ function SubscriptionNotice({ subscription, onPay }: SubscriptionNoticeProps) {
           {formatRenewal(grace_until)}; after that your account moves to the Free plan. Please pay with
           another card.
         </p>
-        <Button onClick={() => onPay(choice, { submitLabel: 'Pay now', changes: true })}>Update Card</Button>
+        <Button onClick={() => onPay(choice, { submitLabel: 'Pay Now', changes: true })}>Update Card</Button>
       </section>
     );
   }

@@ -68,7 +68,7 @@ export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
           leftSection={<IconCalendar size={15} aria-hidden />}
           renderRoot={(props) => <Link to="/calendar" {...props} />}
         >
-          Open calendar
+          Open Calendar
         </Button>
       }
     >

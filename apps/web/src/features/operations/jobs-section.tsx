@@ -146,7 +146,7 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
       ]
         .join(' ')
         .trim(),
-      confirmLabel: 'Cancel job',
+      confirmLabel: 'Cancel Job',
       cancelLabel: 'Keep job',
       busyLabel: 'Canceling...',
       onConfirm: () => run({ kind: 'cancel', id: job.id, breakOff: isRunning }),

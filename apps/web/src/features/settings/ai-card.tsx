@@ -67,7 +67,7 @@ function AiForm({ ai: { details, has_key, updated_at, ends_demo_billing } }: { a
   const { provider } = form.values;
   const isServer = provider === 'openai-compatible';
   return (
-    <ServiceForm form={form} testLabel="Test call" updatedAt={updated_at}>
+    <ServiceForm form={form} testLabel="Test Call" updatedAt={updated_at}>
       <NativeSelect
         label="Provider"
         data={providerIds.map((value) => ({ value, label: providers[value].label }))}

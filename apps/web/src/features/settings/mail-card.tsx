@@ -73,7 +73,7 @@ function MailForm({ mail: { details, has_password, updated_at } }: { mail: Mail 
   });
   const { security, port } = form.values;
   return (
-    <ServiceForm form={form} testLabel="Send me a test email" updatedAt={updated_at}>
+    <ServiceForm form={form} testLabel="Send Me a Test Email" updatedAt={updated_at}>
       <TextInput label="Host" placeholder="mail.example.com" {...form.field('host')} />
       <NativeSelect
         label="Encryption"

@@ -123,10 +123,10 @@ export function AccountMenu({ user }: { user: User }) {
             leftSection={<IconTable size={16} aria-hidden />}
             onClick={toggle}
           >
-            {isComfortable ? 'Dense tables' : 'Comfortable tables'}
+            {isComfortable ? 'Dense Tables' : 'Comfortable Tables'}
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
-            Download my data
+            Download My Data
           </Menu.Item>
           <Menu.Item
             color="var(--ch-danger-text)"

@@ -173,7 +173,7 @@ function NoUsers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
       message="No users match the search and the status."
       action={
         <Button variant="default" onClick={onClear}>
-          Show all users
+          Show All Users
         </Button>
       }
     />

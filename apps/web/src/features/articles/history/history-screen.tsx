@@ -263,7 +263,7 @@ function NothingFound({ isNarrowed: narrowed, onlyStatus, onClear }: NothingProp
       action={
         narrowed && !onlyStatus ? (
           <Button variant="default" onClick={onClear}>
-            Show all articles
+            Show All Articles
           </Button>
         ) : narrowed ? undefined : (
           <CreateButton />

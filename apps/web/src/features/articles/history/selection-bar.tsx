@@ -63,7 +63,7 @@ export function SelectionBar({ selection, articles, search, hasMore }: Props) {
             loading={matching === 'loading'}
             onClick={() => void chooseMatching()}
           >
-            Select all matching articles
+            Select All Matching Articles
           </Button>
         </p>
       )}

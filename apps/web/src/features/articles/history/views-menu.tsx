@@ -55,7 +55,7 @@ export function ViewsMenu({ views, current, onOpen, onRemove, onName, onClose }:
           </Menu.Item>
         ) : (
           <Menu.Item disabled={views.length >= most} onClick={() => setNaming(true)}>
-            Save this view...
+            Save This View...
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -24,7 +24,7 @@ test('an article that does not exist leads back to the list', async () => {
     getArticleApproval: { status: 404, error: 'Article not found' },
   });
   await screen.findByText('This article does not exist.');
-  expect(screen.getByRole('link', { name: 'See all articles' }).getAttribute('href')).toBe('/history');
+  expect(screen.getByRole('link', { name: 'See All Articles' }).getAttribute('href')).toBe('/history');
 });
 
 test('a draft with findings can be scheduled anyway, unless it has unsaved changes or a person may not', async () => {
@@ -32,13 +32,13 @@ test('a draft with findings can be scheduled anyway, unless it has unsaved chang
     scheduleArticleAnyway: { status: 409, error: 'The text has changed.' },
   });
   expect(screen.getByText('[phone]')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Schedule anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Schedule Anyway' }));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Schedule anyway' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Schedule Anyway' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe('The text has changed.');
   removeComponents();
   renderComponent(<GateFindings article={held} isDirty />);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule anyway' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule Anyway' }).disabled).toBe(true);
   removeComponents();
   renderComponent(<GateFindings article={{ ...held, actions: ['edit'] }} isDirty={false} />);
   expect(screen.queryByRole('button')).toBeNull();

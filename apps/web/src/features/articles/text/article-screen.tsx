@@ -64,7 +64,7 @@ export function ArticleScreen() {
             icon={<IconFileText size={28} stroke={1.5} />}
             action={
               <Button variant="default" renderRoot={(props) => <Link to="/history" {...props} />}>
-                See all articles
+                See All Articles
               </Button>
             }
           />

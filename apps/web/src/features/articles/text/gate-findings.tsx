@@ -49,7 +49,7 @@ export function GateFindings({ article, isDirty }: Props) {
           title={isDirty ? 'Save or discard your changes first' : undefined}
           onClick={() => setAsked(true)}
         >
-          Schedule anyway
+          Schedule Anyway
         </Button>
       )}
       {isAsked && hash !== null && (
@@ -68,7 +68,7 @@ function ScheduleAnywayDialog({ article, hash, onClose }: DialogProps) {
   return (
     <DialogFrame
       title="Schedule anyway?"
-      confirm="Schedule anyway"
+      confirm="Schedule Anyway"
       busy="Scheduling..."
       disabled={moment === null}
       onClose={onClose}

@@ -43,7 +43,7 @@ function Panel({ isDirty = false, actions = article.actions }) {
   return <QualityPanel articleId={article.id} {...(onRewrite ? { onRewrite } : {})} />;
 }
 
-const rewrite = { name: 'Rewrite this passage' };
+const rewrite = { name: 'Rewrite This Passage' };
 
 test('a passage is rewritten, and the request says what is wrong with it', async () => {
   const { user, calls, reply } = renderComponent(<Panel />, {

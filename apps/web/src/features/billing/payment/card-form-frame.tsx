@@ -52,7 +52,7 @@ export function CardFormFrame(props: Props) {
       {problem !== null && <InlineError message={problem} />}
       {onCardOnFile && (
         <Button variant="subtle" onClick={() => setEntersCard(!entersCard)} disabled={busy}>
-          {entersCard ? 'Use the card on file instead' : 'Use another card'}
+          {entersCard ? 'Use the Card on File Instead' : 'Use Another Card'}
         </Button>
       )}
       <Group justify="flex-end" gap="sm">

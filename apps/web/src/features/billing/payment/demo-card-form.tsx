@@ -24,7 +24,7 @@ function Challenge({ answer }: Question) {
       </p>
       <Group gap="sm">
         <Button onClick={() => answer(true)} data-autofocus autoFocus>
-          Confirm payment
+          Confirm Payment
         </Button>
         <Button variant="default" onClick={() => answer(false)}>
           Refuse

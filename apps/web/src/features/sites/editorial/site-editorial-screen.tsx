@@ -46,7 +46,7 @@ export function SiteEditorialScreen() {
             icon={<IconWorld size={28} stroke={1.5} />}
             action={
               <Button variant="default" renderRoot={(props) => <Link to="/websites" {...props} />}>
-                See all sites
+                See All Sites
               </Button>
             }
           />

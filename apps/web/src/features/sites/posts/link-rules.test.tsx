@@ -17,9 +17,9 @@ test('what is typed while the rules are saved stays', async () => {
   const never = screen.getByLabelText<HTMLTextAreaElement>(/^Never link to/);
   await user.type(never, 'https://blog.test/a');
   // Both before the response is processed.
-  screen.getByRole('button', { name: 'Save rules' }).click();
+  screen.getByRole('button', { name: 'Save Rules' }).click();
   await user.type(never, '\nhttps://blog.test/b', { skipClick: true });
   await screen.findByText('Rules saved. New articles follow them.');
   expect(never.value).toBe('https://blog.test/a\nhttps://blog.test/b');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save rules' }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Rules' }).disabled).toBe(false);
 });

@@ -82,7 +82,7 @@ function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
       />
       {save.error && <InlineError message={errorText(save.error, 'The rules could not be saved')} />}
       <Button type="submit" disabled={!isChanged} loading={save.isPending} className={classes.save ?? ''}>
-        Save rules
+        Save Rules
       </Button>
     </form>
   );

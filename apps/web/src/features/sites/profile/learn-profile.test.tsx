@@ -87,7 +87,7 @@ test('a chosen post is learned from, and the proposal is taken over field by fie
   await user.click(choice);
   await user.click(await screen.findByRole('option', { name: 'Gießen' }));
   reply({ getProfileProposal: { body: ready }, dismissProfileProposal: { body: { message: 'Done' } } });
-  await user.click(screen.getByRole('button', { name: 'Learn from this site' }));
+  await user.click(screen.getByRole('button', { name: 'Learn from This Site' }));
   expect(calls.find(({ name }) => name === 'learnSiteProfile')?.body).toEqual({ post_ids: ['7'] });
   await screen.findByText(/Reading the posts/);
 
@@ -102,7 +102,7 @@ test('a chosen post is learned from, and the proposal is taken over field by fie
     voice_rules: ['Short sentences.', 'Says why before how.'],
     address_form: null,
   });
-  await user.click(screen.getByRole('button', { name: 'Use all' }));
+  await user.click(screen.getByRole('button', { name: 'Use All' }));
   expect(form()).toMatchObject({
     about: 'A family with a balcony.',
     address_form: 'informal',
@@ -110,14 +110,14 @@ test('a chosen post is learned from, and the proposal is taken over field by fie
   });
   expect(within(list).getAllByText('In the form')).toHaveLength(4);
   await user.click(screen.getByRole('button', { name: 'Dismiss the proposal' }));
-  expect(await screen.findByRole('button', { name: 'Learn from this site' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Learn from This Site' })).toBeTruthy();
 });
 
 test('a failure says why and can be repeated; a site without posts links to them', async () => {
   const failed: ProfileProposal = { ...none, status: 'failed', message: 'blog.test did not respond.' };
   renderComponent(<Screen />, { getProfileProposal: { body: failed }, listSitePosts: posts });
   expect((await screen.findByRole('alert')).textContent).toBe('Learning failed: blog.test did not respond.');
-  expect(await screen.findByRole('button', { name: 'Learn from this site' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Learn from This Site' })).toBeTruthy();
   removeComponents();
 
   const { index } = posts.body;

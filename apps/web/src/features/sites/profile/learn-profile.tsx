@@ -45,7 +45,7 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
   );
   return (
     <Panel
-      title="Learn from this site"
+      title="Learn from This Site"
       intro="Reads posts of the site and proposes a profile, with the passages that show it. Nothing changes until you save."
       busy={data?.status === 'running'}
     >
@@ -124,7 +124,7 @@ function ChoosePosts({ siteId, isPending, onLearn }: ChooseProps) {
         onChange={(values) => setChosen(all.filter(({ value }) => values.includes(value)))}
       />
       <Button variant="default" loading={isPending} onClick={() => onLearn(chosen.map(({ value }) => value))}>
-        Learn from this site
+        Learn from This Site
       </Button>
     </div>
   );

@@ -92,7 +92,7 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
         >
           <p className={classes.measures}>{measuresText(draft.measures)}</p>
           <Button size="xs" variant="subtle" color="red" onClick={() => onChange({ measures: null })}>
-            Remove the measures
+            Remove the Measures
           </Button>
         </Input.Wrapper>
       )}
@@ -174,7 +174,7 @@ function Products({ draft: { products }, problem, onChange }: ProductsProps) {
             onChange({ products: [...products, { key: newUuid(), name: '', url: '', description: '' }] })
           }
         >
-          Add a product
+          Add a Product
         </Button>
       </div>
     </Input.Wrapper>

@@ -78,7 +78,7 @@ export function Proposal({ learned: { profile, evidence }, draft, onUse, childre
       </ul>
       <div className={classes.bar}>
         <Button size="xs" variant="default" disabled={open.length === 0} onClick={() => use(open)}>
-          Use all
+          Use All
         </Button>
         {children}
       </div>

@@ -52,7 +52,7 @@ export function SiteProfileScreen() {
             icon={<IconWorld size={28} stroke={1.5} />}
             action={
               <Button variant="default" renderRoot={(props) => <Link to="/websites" {...props} />}>
-                See all sites
+                See All Sites
               </Button>
             }
           />
@@ -136,11 +136,11 @@ function Profile({ siteId, name, saved }: Props) {
           <ProfileFields draft={draft} problems={problems} onChange={change} />
           <div className={classes.bar}>
             <Button type="submit" loading={isPending} disabled={!isChanged}>
-              Save profile
+              Save Profile
             </Button>
             {isChanged && (
               <Button variant="subtle" onClick={discard} disabled={isPending}>
-                Discard changes
+                Discard Changes
               </Button>
             )}
             <div role="alert" className={classes.failure}>

@@ -61,7 +61,7 @@ function Suggestion({ articleId, suggestion }: Props) {
             )
           }
         >
-          Add link
+          Add Link
         </Button>
       </p>
     </li>

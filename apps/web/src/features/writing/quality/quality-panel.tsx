@@ -133,7 +133,7 @@ function RewriteButton({ passage, onRewrite }: { passage: Passage; onRewrite: Re
   return (
     <div className={classes.rewrite}>
       <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate(passage)}>
-        Rewrite this passage
+        Rewrite This Passage
       </Button>
       {error && <InlineError message={errorText(error, 'Could not start the rewrite.')} />}
     </div>

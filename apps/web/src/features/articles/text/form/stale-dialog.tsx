@@ -84,7 +84,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
             disabled={!current || !canSave || form.isSaving}
             onClick={() => void form.submit(current?.version ?? base)}
           >
-            {form.isSaving ? 'Saving...' : 'Save Mine over It'}
+            {form.isSaving ? 'Saving...' : 'Save Mine Over It'}
           </Button>
         </Group>
       </div>

@@ -46,7 +46,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
           initial={{ address: href, text: title }}
           pattern={linkPattern}
           problem="Start with https://, http://, mailto:, / or #."
-          saveLabel="Set link"
+          saveLabel="Set Link"
           onSave={({ address, text }) =>
             chain()
               .setLink({ href: address, title: text || null })
@@ -156,7 +156,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
             initial={{ address: src, text: alt }}
             pattern={imagePattern}
             problem="Start with https://."
-            saveLabel={src === '' ? 'Insert image' : 'Change image'}
+            saveLabel={src === '' ? 'Insert Image' : 'Change Image'}
             onSave={({ address, text }) => {
               setOpened(false);
               const chain = editor.chain().focus();

@@ -85,7 +85,7 @@ function TableMenu({ editor }: { editor: Editor }) {
               editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
             }
           >
-            Insert table
+            Insert Table
           </Menu.Item>
         )}
       </Menu.Dropdown>
