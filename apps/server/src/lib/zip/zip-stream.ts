@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';
+import { readableFile, signature, uint16, uint32, uint64, utf8Names } from './zip-bytes.ts';
 
 /** `content` is one buffer, or a stream for content too large for memory. */
 export type StreamedEntry = { path: string; modified: Date; content: Buffer | AsyncIterable<Buffer> };
@@ -10,13 +11,11 @@ const deflated = promisify(deflateRaw);
 /** Below this many bytes, a thread switch costs more than the compression. */
 const smallContent = 65_536;
 const deflate = 8;
-const utf8Names = 0x0800;
 /** Checksum and sizes follow the content. */
 const sizesFollow = 0x0008;
 const version = 20;
 const largeVersion = 45;
 const unixFile = (3 << 8) | largeVersion;
-const readableFile = 0o100644 * 0x10000;
 const most16 = 0xffff;
 const most32 = 0xffffffff;
 
@@ -157,24 +156,4 @@ function dosTime(date: Date): Buffer {
   const time = (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1);
   const day = ((year - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
   return uint16(time, day);
-}
-
-const signature = (text: string) => Buffer.from(text, 'latin1');
-
-function uint16(...values: number[]): Buffer {
-  const buffer = Buffer.alloc(values.length * 2);
-  for (const [index, value] of values.entries()) buffer.writeUInt16LE(value, index * 2);
-  return buffer;
-}
-
-function uint32(...values: number[]): Buffer {
-  const buffer = Buffer.alloc(values.length * 4);
-  for (const [index, value] of values.entries()) buffer.writeUInt32LE(value, index * 4);
-  return buffer;
-}
-
-function uint64(...values: number[]): Buffer {
-  const buffer = Buffer.alloc(values.length * 8);
-  for (const [index, value] of values.entries()) buffer.writeBigUInt64LE(BigInt(value), index * 8);
-  return buffer;
 }

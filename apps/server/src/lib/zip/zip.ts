@@ -1,13 +1,12 @@
 import { crc32 } from 'node:zlib';
+import { readableFile, signature, uint16, uint32, utf8Names } from './zip-bytes.ts';
 
 type ZipEntry = { path: string; content: Buffer };
 
 /** 1 January 1980, the earliest date in the zip format: equal content gives equal bytes on any day. */
 const dosDate = 0x0021;
 const version = 20; // 2.0, the first with folders
-const utf8Names = 0x0800;
 const unixFile = (3 << 8) | version;
-const readableFile = 0o100644 * 0x10000;
 
 /**
  * An uncompressed zip of these files, sorted by path. Equal files give equal bytes,
@@ -50,18 +49,4 @@ function describe(name: Buffer, content: Buffer): Buffer {
 
 function directoryTail(offset: number): Buffer {
   return Buffer.concat([uint16(0, 0, 0), uint32(readableFile, offset)]);
-}
-
-const signature = (text: string) => Buffer.from(text, 'latin1');
-
-function uint16(...values: number[]): Buffer {
-  const buffer = Buffer.alloc(values.length * 2);
-  for (const [index, value] of values.entries()) buffer.writeUInt16LE(value, index * 2);
-  return buffer;
-}
-
-function uint32(...values: number[]): Buffer {
-  const buffer = Buffer.alloc(values.length * 4);
-  for (const [index, value] of values.entries()) buffer.writeUInt32LE(value, index * 4);
-  return buffer;
 }

@@ -36,18 +36,21 @@ const sentences = {
 
 export type FailureReason = keyof typeof sentences;
 
-export function textFailure(
-  kind: ProviderErrorKind,
-  reason: FailureReason,
-  options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
-): ProviderError {
-  const { retryAfterSeconds, cause } = options;
-  return new ProviderError(kind, sentences[reason], {
-    reason,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(cause === undefined ? {} : { cause }),
-  });
-}
+type FailureOptions = { retryAfterSeconds?: number | undefined; cause?: unknown };
+
+/** Makes errors that say the sentence of their reason. */
+export const failuresThatSay =
+  (sentences: Readonly<Record<FailureReason, string>>) =>
+  (kind: ProviderErrorKind, reason: FailureReason, options: FailureOptions = {}): ProviderError => {
+    const { retryAfterSeconds, cause } = options;
+    return new ProviderError(kind, sentences[reason], {
+      reason,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(cause === undefined ? {} : { cause }),
+    });
+  };
+
+export const textFailure = failuresThatSay(sentences);
 
 /** Maps a failed call. The vendor's error is not kept: it contains the prompt and possibly the key. */
 export function toFailure(thrown: unknown): Failure {

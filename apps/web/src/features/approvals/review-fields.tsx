@@ -1,5 +1,6 @@
 import { type ReviewScope, reviewScopes } from '@chapterhouse/contract/articles/record-values';
 import { Textarea, TextInput } from '@mantine/core';
+import { Choices } from '../../components/choices.tsx';
 import classes from './review.module.css';
 
 export type ReviewDraft = { reviewer: string; scope: readonly ReviewScope[]; note: string };
@@ -30,25 +31,18 @@ export function ReviewFields({ draft, problem = null, onChange }: Props) {
     scope.includes(one) ? scope.filter((other) => other !== one) : [...scope, one];
   return (
     <div className={classes.fields}>
-      <fieldset className={classes.scopes} aria-describedby={problem ? 'review-problem' : undefined}>
-        <legend className={classes.legend}>Reviewed for</legend>
-        {reviewScopes.map((one) => (
-          <label key={one} className={classes.scope}>
-            <input
-              type="checkbox"
-              checked={scope.includes(one)}
-              onChange={() => onChange({ ...draft, scope: toggle(one) })}
-            />
-            <span>
-              {choices[one][0]}
-              <span className={classes.about}>{choices[one][1]}</span>
-            </span>
-          </label>
-        ))}
+      <Choices
+        legend="Reviewed for"
+        type="checkbox"
+        choices={reviewScopes.map((one) => [one, ...choices[one]] as const)}
+        chosen={scope}
+        onChoose={(one) => onChange({ ...draft, scope: toggle(one) })}
+        describedBy={problem ? 'review-problem' : undefined}
+      >
         <p id="review-problem" role="alert" className={classes.problem}>
           {problem}
         </p>
-      </fieldset>
+      </Choices>
       <TextInput
         label="Reviewer"
         description="The person who read the text. Empty: you."

@@ -9,9 +9,8 @@ import { routes } from '../../api/routes.ts';
 import { useDensity } from '../../components/table/use-density.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { session } from '../accounts/session/session.ts';
-import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import classes from './account.module.css';
-import { AccountSummary, PaidMark, SubscriptionFailure } from './account-summary.tsx';
+import { AccountSummary, SubscriptionFailure } from './account-summary.tsx';
 
 /** Longer than a browser takes to start the download. */
 const keptMs = 60_000;
@@ -51,7 +50,6 @@ async function download(): Promise<void> {
 
 /** The account button with its menu, initially open: it is loaded on the first click. */
 export function AccountMenu({ user }: { user: User }) {
-  const name = ownName(user);
   const [opened, setOpened] = useState(true);
   const { isComfortable, toggle } = useDensity();
   const [deleting, setDeleting] = useState(false);
@@ -80,21 +78,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Target>
         <Menu.Dropdown ref={dropdown}>
           <div className={classes.who}>
-            <span className={classes.picture}>
-              <UserAvatar name={user.name || user.email} picture={user.picture} size={40} />
-              <PaidMark user={user} />
-            </span>
-            <span className={classes.words}>
-              {name !== null && (
-                <span className={classes.name} title={name}>
-                  {name}
-                </span>
-              )}
-              <span className={classes.email} title={user.email}>
-                {user.email}
-              </span>
-              {user.isBetaTester && <span className={classes.beta}>Beta Tester</span>}
-            </span>
+            <AccountSummary user={user} whole />
           </div>
           <SubscriptionFailure user={user} />
           <Menu.Divider />

@@ -20,7 +20,7 @@ export function SubscriptionFailure({ user }: { user: User }) {
 }
 
 /** A green dot for paying users. */
-export function PaidMark({ user }: { user: User }) {
+function PaidMark({ user }: { user: User }) {
   const { state } = useSubscription(user);
   const isPaid = state?.subscription?.status === 'active' && state.plan.plan_id !== 'free';
   if (!isPaid) return null;
@@ -32,8 +32,8 @@ export function PaidMark({ user }: { user: User }) {
   );
 }
 
-/** The signed-in user, in the sidebar's corner. */
-export function AccountSummary({ user }: { user: User }) {
+/** The signed-in user: in the sidebar's corner, or `whole`, with name, address and mark together. */
+export function AccountSummary({ user, whole = false }: { user: User; whole?: boolean }) {
   const name = ownName(user);
   return (
     <>
@@ -47,7 +47,7 @@ export function AccountSummary({ user }: { user: User }) {
             {name}
           </span>
         )}
-        {(name === null || !user.isBetaTester) && (
+        {(whole || name === null || !user.isBetaTester) && (
           <span className={classes.email} title={user.email}>
             {user.email}
           </span>

@@ -1,6 +1,10 @@
 import { NoImageGeneratedError } from 'ai';
-import { ProviderError } from '../../../lib/provider-error.ts';
-import { type Failure, type FailureReason, toFailure } from '../../text-generation/failures.ts';
+import {
+  type Failure,
+  type FailureReason,
+  failuresThatSay,
+  toFailure,
+} from '../../text-generation/failures.ts';
 
 const check = 'An administrator must check';
 
@@ -29,18 +33,7 @@ const sentences: Readonly<Record<FailureReason, string>> = {
     'The model did not return a picture. Retry, or ask an administrator to choose another model.',
 };
 
-function imageFailure(
-  kind: ProviderError['kind'],
-  reason: FailureReason,
-  options: { retryAfterSeconds?: number | undefined; cause?: unknown } = {},
-): ProviderError {
-  const { retryAfterSeconds, cause } = options;
-  return new ProviderError(kind, sentences[reason], {
-    reason,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(cause === undefined ? {} : { cause }),
-  });
-}
+const imageFailure = failuresThatSay(sentences);
 
 /** Maps a failed call, without the vendor's error: it contains the prompt and possibly the key. */
 export function toImageFailure(thrown: unknown): Failure {

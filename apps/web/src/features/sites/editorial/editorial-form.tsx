@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { Choices } from '../../../components/choices.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import classes from './editorial.module.css';
@@ -52,23 +53,13 @@ export function EditorialForm({ siteId, saved }: Props) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Labels and responsibility">
-      <fieldset className={classes.policies}>
-        <legend className={classes.legend}>Label of AI texts</legend>
-        {policies.map(([policy, name, about]) => (
-          <label key={policy} className={classes.policy}>
-            <input
-              type="radio"
-              name="label"
-              checked={draft.label === policy}
-              onChange={() => change({ label: policy })}
-            />
-            <span>
-              {name}
-              <span className={classes.about}>{about}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend="Label of AI texts"
+        type="radio"
+        choices={policies}
+        chosen={[draft.label]}
+        onChoose={(label) => change({ label })}
+      />
       <p className={classes.quiet}>
         Posts get the label when they are published, or updated the next time. A label that you remove on the
         blog does not come back. If a site keeps nothing for programs, its posts get the line for readers
