@@ -1,8 +1,9 @@
 import type { ChaosBlog } from './chaos-blog.ts';
 import { startGhostBlog } from './ghost-blog.ts';
+import { startWebhookBlog } from './webhook-blog.ts';
 import { startWordPressBlog } from './wordpress-blog.ts';
 
-const blogs = { wordpress: startWordPressBlog, ghost: startGhostBlog };
+const blogs = { wordpress: startWordPressBlog, ghost: startGhostBlog, webhook: startWebhookBlog };
 
 export type ChaosPlatform = keyof typeof blogs;
 
@@ -12,7 +13,7 @@ export function isChaosPlatform(name: string): name is ChaosPlatform {
   return name in blogs;
 }
 
-/** Starts the blog of a platform. */
-export function startRecordingBlog(platform: ChaosPlatform): Promise<ChaosBlog> {
-  return blogs[platform]();
+/** Starts the blog of a platform; some choose faults of their own by `random`. */
+export function startRecordingBlog(platform: ChaosPlatform, random: () => number): Promise<ChaosBlog> {
+  return blogs[platform](random);
 }

@@ -22,8 +22,8 @@ export type ChaosBlog = {
   /** All posts of any status, without those that it began with. */
   readPosts: () => Promise<BlogPost[]>;
   readLive: () => Promise<Live[]>;
-  /** As its owner, directly and not through the proxy. */
-  editText: (postId: string, words: string) => Promise<void>;
+  /** As its owner, directly and not through the proxy; absent where nobody else can edit. */
+  editText?: (postId: string, words: string) => Promise<void>;
   /** The publishing step that a request belongs to. */
   stepOf: (method: string, path: string, body: string) => string;
   stop: () => Promise<void>;

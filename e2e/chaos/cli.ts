@@ -1,5 +1,6 @@
 /**
- * `npm run chaos`: publishes 1,000 articles on a real WordPress (`-- --platform ghost`: 100 on a real Ghost) while requests and responses are lost,
+ * `npm run chaos`: publishes 1,000 articles on a real WordPress (`-- --platform ghost`: 100 on a real Ghost; `-- --platform webhook`:
+ * 100 to the receiver of the documentation) while requests and responses are lost,
  * delayed and duplicated and workers are killed. Prints the counts; fails if an article is lost, public
  * twice or early, or leaves an orphan draft. `-- --count 100 --seed 7` for a smaller or repeated run; `-- --updates` updates
  * 200 live posts afterwards, while their owner edits some of them, and fails if an update is lost or overwrites theirs;

@@ -71,7 +71,7 @@ export async function runChaos({
   };
   try {
     const database = closing(await createChaosDatabase(databaseUrl), ({ drop }) => drop());
-    const blog = closing(await startRecordingBlog(platform), ({ stop }) => stop());
+    const blog = closing(await startRecordingBlog(platform, random), ({ stop }) => stop());
     const proxy = closing(
       await startChaosProxy({ target: blog.url, sites: siteCount, random, stepOf: blog.stepOf, faultShare }),
       ({ close }) => close(),

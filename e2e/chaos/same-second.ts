@@ -30,7 +30,7 @@ export async function publishAtOneSecond({
   try {
     const database = await createChaosDatabase(databaseUrl);
     closings.push(database.drop);
-    const blog = await startRecordingBlog(platform);
+    const blog = await startRecordingBlog(platform, () => 1);
     closings.push(blog.stop);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ch-chaos-'));
     closings.push(() => rm(dataDir, { recursive: true, force: true }));

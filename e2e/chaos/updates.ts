@@ -73,7 +73,7 @@ export async function updateLivePosts(plan: Plan): Promise<Update[]> {
 /** Null if the article has a conflict: its owner would be asked first. */
 async function updateOne({ db, blog, random }: Plan, { id, title }: ChaosArticle, nth: number) {
   const sent = `Update ${nth} of ${title}.`;
-  const theirs = random() < ownersShare ? `Owner ${nth} of ${title}.` : null;
+  const theirs = blog.editText && random() < ownersShare ? `Owner ${nth} of ${title}.` : null;
   const postId = await db.transaction().execute(async (trx) => {
     const article = await createArticlesRepository(trx).lock(id);
     if (article?.status !== 'published' || article.conflict_at !== null) return null;
@@ -90,7 +90,7 @@ async function updateOne({ db, blog, random }: Plan, { id, title }: ChaosArticle
   if (postId === null) return null;
   if (theirs !== null) {
     await wait(random() * 1_500, undefined);
-    await blog.editText(postId, theirs);
+    await blog.editText?.(postId, theirs);
   }
   return { articleId: id, title, sent, theirs };
 }

@@ -19,6 +19,8 @@ export type SentMessage = {
   revision: number;
   body: string;
   signature: string;
+  /** When it arrived, in epoch milliseconds. */
+  at: number;
   /** Whether the receiver accepted it. */
   accepted: boolean;
   /** Whether its sender still waits for the response. */
@@ -69,7 +71,7 @@ export async function startArticleReceiver({ secret }: { secret: string }) {
     const header = (name: string) => String(request.headers[name]);
     const message: SentMessage = {
       ...{ id: header('webhook-id'), signature: header('webhook-signature') },
-      ...{ type, body, accepted: false, articleId: data.article_id, revision: data.revision },
+      ...{ type, body, at: Date.now(), accepted: false, articleId: data.article_id, revision: data.revision },
       isOpen: () => !response.closed,
     };
     sent.push(message);
