@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy } from '#icons';
 import { InlineError } from './error-state.tsx';
+import { useHold } from './held-modal.tsx';
 import classes from './shown-once.module.css';
 
 type Props = {
@@ -11,9 +12,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** A secret that is shown only here, to be copied. */
+/** A secret that is shown only here, to be copied. No key press and no click beside it closes a `HeldModal` around it. */
 export function ShownOnce({ note, secret, onDone }: Props) {
   const { copied, copyFailed, copy } = useCopy();
+  useHold('choice');
   return (
     <div className={classes.root}>
       <p className={classes.note}>{note}</p>

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,9 +29,9 @@ export type SentMessage = {
 
 /**
  * The receiver of docs/webhook-sites.md, word for word, as a process of its own, behind a server that loses requests and
- * responses. `sent` has every request in the order of arrival.
+ * responses. `sent` has every request in the order of arrival. Without a secret, it is reached only after `start`.
  */
-export async function startArticleReceiver({ secret }: { secret: string }) {
+export async function startArticleReceiver({ secret }: { secret?: string } = {}) {
   const guide = await readFile(path.join(root, 'docs/webhook-sites.md'), 'utf8');
   const program = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
   // Below the packages that it imports.
@@ -80,20 +80,28 @@ export async function startArticleReceiver({ secret }: { secret: string }) {
 
   const port = await freePort();
   behind = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['receiver.mjs'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), SITE_URL: url, WEBHOOK_SECRET: secret },
-    stdio: 'inherit',
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await fetch(behind).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error('the receiver of the documentation does not start');
+  let child: ChildProcess | undefined;
+  let ended = Promise.resolve();
+  async function start(known: string): Promise<void> {
+    const started = spawn(process.execPath, ['receiver.mjs'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, PORT: String(port), SITE_URL: url, WEBHOOK_SECRET: known },
+      stdio: 'inherit',
+    });
+    child = started;
+    ended = new Promise<void>((resolve) => started.once('exit', () => resolve()));
+    while (!(await fetch(behind).catch(() => null))) {
+      if (started.exitCode !== null) throw new Error('the receiver of the documentation does not start');
+    }
   }
+  if (secret !== undefined) await start(secret);
   return {
     /** Where readers find the articles. */
     url,
     receiverUrl: `${url}/articles`,
     sent,
+    /** Starts it with its secret; once. */
+    start,
     /** Of an article, by its slug; undefined if it is not live. */
     async page(slug: string): Promise<string | undefined> {
       const answer = await fetch(`${url}/${slug}`);
@@ -103,7 +111,7 @@ export async function startArticleReceiver({ secret }: { secret: string }) {
       faultOf = next;
     },
     async close() {
-      child.kill();
+      child?.kill();
       await ended;
       front.closeAllConnections();
       await new Promise<void>((resolve) => front.close(() => resolve()));

@@ -202,6 +202,44 @@ test('articles on which the receiver breaks do not stop those after them', async
   await untilPublished(broken);
 });
 
+test('withdrawals on which the receiver breaks do not stop articles that wait to be placed', async () => {
+  const stuck = await Promise.all(['Stuck', 'Stuck, too'].map((title) => schedule(title, 3_600)));
+  wake();
+  for (const id of stuck) await until(id, (row) => row.placement === 'placed' && row.slot === null);
+  receiver.breakWith(({ articleId = '' }) => (stuck.includes(articleId) ? 500 : null));
+  await setArticles(t.db, stuck, { due_at: new Date() });
+  const endPauses = async () => {
+    await t.db.updateTable('sites').set({ retry_at: null, failures: 0 }).execute();
+    wake();
+  };
+  const failed = async () => {
+    await endPauses();
+    const rows = await Promise.all(stuck.map((id) => findArticle(t.db, id)));
+    return rows.filter(({ error_msg, slot }) => error_msg !== null && slot === null).length;
+  };
+  await expect.poll(failed, { timeout: 15_000, interval: 200 }).toBe(2);
+  // What an unscheduling leaves that could not reach the receiver.
+  const asked = new Date();
+  await setArticles(t.db, stuck, { status: 'draft', withdraw_at: asked });
+  const steppedAside = async () => {
+    await endPauses();
+    const rows = await Promise.all(stuck.map((id) => findArticle(t.db, id)));
+    return rows.filter(({ withdraw_at: at }) => at && at > asked).length;
+  };
+  await expect.poll(steppedAside, { timeout: 15_000, interval: 200 }).toBe(2);
+  const next = await schedule('Placed meanwhile', 3_600);
+  await endPauses();
+  await until(next, (row) => row.placement === 'placed');
+  receiver.breakWith(() => null);
+  await setArticles(t.db, stuck, { withdraw_at: new Date() });
+  const refused = async () => {
+    await endPauses();
+    return stuck.filter((id) => messagesOf(id).at(-1)?.accepted !== true);
+  };
+  await expect.poll(refused, { timeout: 15_000, interval: 200 }).toEqual([]);
+  expect(stuck.map((id) => messagesOf(id).at(-1)?.type)).toEqual(stuck.map(() => 'article.unpublish'));
+});
+
 const loseLocks = () =>
   t.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

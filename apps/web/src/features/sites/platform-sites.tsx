@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { dashboardQuery } from '../../api/dashboard-query.ts';
 import { confirm, info } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { HeldModal } from '../../components/held-modal.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -75,17 +76,16 @@ export function SiteModal({ platform, ...form }: SiteFormProps & { platform: Pla
   useReturnFocus();
   const { SiteForm, texts } = platform;
   return (
-    <Modal
+    <HeldModal
       opened
       onClose={form.onClose}
       size={platform.info.capabilities.publishes ? 'lg' : 'md'}
       title={<span className={classes.modalTitle}>{form.site ? texts.edit : texts.add}</span>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Suspense fallback={<LoadingForm />}>
         <SiteForm {...form} />
       </Suspense>
-    </Modal>
+    </HeldModal>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Webhook, WebhookEvent } from '@chapterhouse/contract/webhooks/endpoints';
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { HeldModal, useHold } from '../../components/held-modal.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './webhooks.module.css';
@@ -29,15 +30,12 @@ export function WebhookDialog({ asked, onClose }: Props) {
   const edited = typeof asked === 'object' && 'edit' in asked ? asked.edit : undefined;
   const secret = typeof asked === 'object' && 'secret' in asked ? asked.secret : creation.data?.secret;
   return (
-    <Modal
+    <HeldModal
       opened
-      onClose={creation.isPending ? () => undefined : onClose}
+      onClose={onClose}
       title={secret !== undefined ? 'Copy the Secret' : edited ? 'Edit Webhook' : 'Add Webhook'}
       size="36rem"
       closeOnClickOutside={false}
-      // Nobody should lose the secret by a key press.
-      closeOnEscape={secret === undefined}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {secret !== undefined ? (
         <ShownOnce
@@ -57,7 +55,7 @@ export function WebhookDialog({ asked, onClose }: Props) {
           }}
         />
       )}
-    </Modal>
+    </HeldModal>
   );
 }
 
@@ -76,6 +74,7 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
   const [description, setDescription] = useState(webhook?.description ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? []);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  useHold(isSaving ? 'request' : null);
   const wrong: Readonly<Record<string, string>> = {
     ...(error instanceof ApiError
       ? Object.fromEntries(error.details.map(({ field, message }) => [field, message]))

@@ -6,6 +6,7 @@ import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { useHold } from '../../components/held-modal.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { checkSite, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
@@ -29,6 +30,7 @@ function ReplaceSecret({ site, onReplaced }: { site: Site; onReplaced: (secret: 
     // The secret must not stay in memory after it was shown.
     gcTime: 0,
   });
+  useHold(isPending ? 'request' : null);
   const ask = () =>
     confirm({
       type: 'warning',
@@ -77,6 +79,8 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
       }
     },
   });
+  // The response has the secret.
+  useHold(isSaving && !site ? 'request' : null);
   if (secret !== null) {
     return (
       <ShownOnce

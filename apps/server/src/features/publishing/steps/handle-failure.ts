@@ -62,11 +62,15 @@ async function recordFault(failure: Failure, fault: ProviderError): Promise<bool
   if (decision.scope === 'article') return recordArticleFault(failure, decision, note);
   const now = ctx.clock.now();
   const retryAt = new Date(now.getTime() + decision.pauseMs);
-  if (!isFollowUp(article)) {
-    // Once may be chance; a repeated failure may be the article's own, so others go first after the pause.
-    const isSuspect = article.error_code !== null && mayBeDueToArticle(fault);
-    await save({ ...note, ...(isSuspect ? attemptAt(article, retryAt.getTime() + othersFirstMs) : {}) });
-  }
+  // Once may be chance; a repeated failure may be the article's own, so others go first after the pause. Follow-ups do not
+  // record their failures, and may wait: two of them that always fail would keep every new article from the site.
+  const isSuspect = isFollowUp(article) || article.error_code !== null;
+  const aside = attemptAt(article, retryAt.getTime() + othersFirstMs);
+  const changes = {
+    ...(isFollowUp(article) ? {} : note),
+    ...(isSuspect && mayBeDueToArticle(fault) ? aside : {}),
+  };
+  if (Object.keys(changes).length > 0) await save(changes);
   const holds = await recordSiteFailure(ctx.db, used, { message: fault.message, retryAt, now });
   // The credentials were changed meanwhile: the failure says nothing about the new ones.
   return !holds;

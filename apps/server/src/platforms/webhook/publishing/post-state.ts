@@ -39,11 +39,14 @@ export function messageId(postId: string, revision: number): string {
   return `msg_${postId.replaceAll('-', '')}_${revision}`;
 }
 
-/** A post as the port describes it. `pending`: it was sent to be published, and nobody knows whether it arrived. Pure. */
+/**
+ * A post as the port describes it. `pending`: it was sent to be published or taken back, and nobody knows whether that arrived.
+ * Pure.
+ */
 export function presentPost(post: StoredPost): RemotePost {
   const { fields, isLive, articleId, id } = post;
   const { url, publishedAt, pending } = stateOf(post);
-  const isOpen = pending !== null && pending.type !== 'article.unpublish' && !pending.isRefused;
+  const isOpen = pending !== null && !pending.isRefused;
   return {
     id,
     status: isLive ? 'publish' : isOpen ? 'pending' : 'draft',

@@ -1,8 +1,9 @@
 import { type KeyScope, keyScopeIds, keyScopes } from '@chapterhouse/contract/accounts/key-scopes';
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';
+import { HeldModal, useHold } from '../../../components/held-modal.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { ShownOnce } from '../../../components/shown-once.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -24,16 +25,13 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const creation = useCreateApiKey();
   const created = creation.data;
   return (
-    <Modal
+    <HeldModal
       opened
       centered
-      onClose={creation.isPending ? () => undefined : onClose}
+      onClose={onClose}
       title={created ? 'Copy Your API Key' : 'Create API Key'}
       size="36rem"
       closeOnClickOutside={false}
-      // Nobody should lose the key by a key press.
-      closeOnEscape={!created}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {created ? (
         <ShownOnce
@@ -44,7 +42,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
       ) : (
         <KeyForm creation={creation} onClose={onClose} />
       )}
-    </Modal>
+    </HeldModal>
   );
 }
 
@@ -61,6 +59,7 @@ function KeyForm({
   const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
   const [days, setDays] = useState('90');
   const [problems, setProblems] = useState<Problems>({});
+  useHold(creation.isPending ? 'request' : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();

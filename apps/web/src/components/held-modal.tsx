@@ -1,0 +1,36 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+
+/** `choice`: only the dialog's own buttons close it. `request`: nothing does, because its response would be lost. */
+type Hold = 'choice' | 'request';
+
+const Holding = createContext<(hold: Hold) => () => void>(() => () => undefined);
+
+/** Keeps the dialog around this component open for as long as `hold` is given. */
+export function useHold(hold: Hold | null): void {
+  const begin = useContext(Holding);
+  useEffect(() => (hold === null ? undefined : begin(hold)), [begin, hold]);
+}
+
+/** A dialog that does not close by accident while something in it, such as a secret shown once, would be lost. */
+export function HeldModal({ children, onClose, closeOnClickOutside = true, ...rest }: ModalProps) {
+  const [holds, setHolds] = useState<readonly { hold: Hold }[]>([]);
+  const begin = useCallback((hold: Hold) => {
+    const begun = { hold };
+    setHolds((now) => [...now, begun]);
+    return () => setHolds((now) => now.filter((one) => one !== begun));
+  }, []);
+  const isHeld = holds.length > 0;
+  const awaitsResponse = holds.some(({ hold }) => hold === 'request');
+  return (
+    <Modal
+      {...rest}
+      onClose={awaitsResponse ? () => undefined : onClose}
+      closeOnClickOutside={closeOnClickOutside && !isHeld}
+      closeOnEscape={!isHeld}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Holding.Provider value={begin}>{children}</Holding.Provider>
+    </Modal>
+  );
+}
