@@ -9,7 +9,7 @@ import { freePort, waitUntil } from '../wordpress/ready.ts';
 import { adminCall, keyHeader, setUpOwner } from './admin-api.ts';
 import { addSchedulerThatForgets, ghostConfig, ghostProcess } from './config.ts';
 import type { GhostLive, GhostOptions, RunningGhost } from './options.ts';
-import { ensureGhost, type GhostFiles, ghostVersion } from './setup.ts';
+import { ensureGhost, type GhostFiles, ghostVersion, isGhost5 } from './setup.ts';
 
 /**
  * Starts a fresh, real Ghost in production mode on 127.0.0.1 with an owner and an integration, and resolves when a signed
@@ -31,7 +31,8 @@ export async function startGhost(options: GhostOptions = {}): Promise<RunningGho
 type Place = { files: GhostFiles; dir: string; processes: Processes };
 
 async function start(options: GhostOptions, { files, dir, processes }: Place): Promise<RunningGhost> {
-  const { scheduler = true, database: kind = 'sqlite', clockOffsetMs = 0, timezone = 'Etc/UTC' } = options;
+  const { scheduler = true, clockOffsetMs = 0, timezone = 'Etc/UTC' } = options;
+  const kind = isGhost5 ? 'mariadb' : (options.database ?? 'sqlite');
   const port = options.port || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const content = path.join(dir, 'content');
@@ -52,7 +53,7 @@ async function start(options: GhostOptions, { files, dir, processes }: Place): P
     ...{ blockedLog, clockOffsetMs, faultsFile },
     ...(kind === 'sqlite' ? { sqlite: files.sqlite } : {}),
   });
-  const server = processes.start('ghost', process.execPath, args, where);
+  const server = processes.start('ghost', files.node, args, where);
   const hopeless = () => {
     const ended = server.ended();
     return ended === undefined ? undefined : `${ended}: ${processes.log('ghost')}`;

@@ -36,10 +36,21 @@ export function ownerOf(ghost: Pick<RunningGhost, 'url' | 'adminApiKey'>) {
         if (posts.length < 100) return all;
       }
     },
+    /** Saves again if somebody else saved in between. */
     async edit(id: string, change: object, query = ''): Promise<Post> {
-      const { updated_at } = await read(id);
-      const { posts } = await call(`/posts/${id}/?source=html${query}`, 'PUT', { ...change, updated_at });
-      return posts[0] ?? read(id);
+      const save = async () => {
+        const { updated_at } = await read(id);
+        return call(`/posts/${id}/?source=html${query}`, 'PUT', { ...change, updated_at });
+      };
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const { posts } = await save();
+          return posts[0] ?? read(id);
+        } catch (error) {
+          const isCollision = error instanceof Error && error.message.includes('UPDATE_COLLISION');
+          if (!isCollision || attempt >= 5) throw error;
+        }
+      }
     },
     async create(post: object): Promise<Post> {
       const { posts } = await call('/posts/?source=html', 'POST', post);

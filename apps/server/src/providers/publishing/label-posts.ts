@@ -3,8 +3,9 @@ import { hasMachineLabel, labelledHtml, type PlacedLabel, type PostLabel } from 
 import type { BlogConnection, RemotePost } from './publishing.ts';
 
 /** How a label for programs can reach a post, best first; the last is words for readers instead. */
-const ways = ['text', 'platform', 'words'] as const;
-type Way = (typeof ways)[number];
+type Way = 'text' | 'platform' | 'words';
+const ways: readonly Way[] = ['text', 'platform', 'words'];
+const waysBeside: readonly Way[] = ['platform', 'text', 'words'];
 
 /** How long a site is known to drop a label; then its owner may have installed our plugin, or changed the account's role. */
 const knownMs = 60 * 60_000;
@@ -19,6 +20,8 @@ type LabelledWrite = {
   label: PostLabel;
   title: string;
   html: string;
+  /** The platform keeps labels beside the text by itself: that is the best way there. */
+  isBeside?: boolean;
   /** Sends the text; `known` is the post after the write before. */
   write: (part: { html: string; labelMeta: string }, known: RemotePost | undefined) => Promise<RemotePost>;
 };
@@ -30,7 +33,14 @@ type LabelledWrite = {
 export function createLabelWriter() {
   const dropped = new Map<string, { way: number; at: number }>();
 
-  return async ({ blog, label, title, html, write }: LabelledWrite): Promise<RemotePost> => {
+  return async ({
+    blog,
+    label,
+    title,
+    html,
+    isBeside = false,
+    write,
+  }: LabelledWrite): Promise<RemotePost> => {
     const { credentials: by } = blog;
     const key = [blog.platform, blog.url, by.kind === 'app_password' ? by.username : ''].join(' ');
     const send = (way: Way, known: RemotePost | undefined) => {
@@ -42,10 +52,11 @@ export function createLabelWriter() {
     };
     if (label.sourceType === null) return placed(await send('words', undefined), label, null);
 
+    const order = isBeside ? waysBeside : ways;
     let index = firstWay(dropped.get(key));
-    let post = await send(ways[index] ?? 'words', undefined);
+    let post = await send(order[index] ?? 'words', undefined);
     while (!post.isOvertaken) {
-      const way = ways[index] ?? 'words';
+      const way = order[index] ?? 'words';
       const isKept =
         way === 'words' ||
         (way === 'text'
@@ -55,9 +66,9 @@ export function createLabelWriter() {
         note(dropped, key, index);
         return placed(post, label, way);
       }
-      index += way === 'text' && post.labelMeta === undefined ? 2 : 1;
+      index += order[index + 1] === 'platform' && post.labelMeta === undefined ? 2 : 1;
       try {
-        post = await send(ways[index] ?? 'words', post);
+        post = await send(order[index] ?? 'words', post);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         return { ...post, label: null, remarks: [...(post.remarks ?? []), failedRemark] };

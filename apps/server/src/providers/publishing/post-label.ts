@@ -32,8 +32,8 @@ const machineMark = 'digitalSourceType';
 
 const visibleHtml = (text: string) => `<p class="${labelClass}">${escapeHtml(text)}</p>`;
 
-/** In a hidden element: WordPress drops the script of users who may not send one, but shows its content. */
-function machineHtml(title: string, sourceType: SourceType): string {
+/** A label for programs as an element of its own, for the head of a page. Pure. */
+export function machineScript(title: string, sourceType: SourceType): string {
   const term = sourceType.charAt(0).toUpperCase() + sourceType.slice(1);
   const json = JSON.stringify({
     '@context': 'https://schema.org',
@@ -43,8 +43,12 @@ function machineHtml(title: string, sourceType: SourceType): string {
   });
   // Within a script only `<` could end it.
   const script = json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
-  return `<div class="${labelClass}" hidden="hidden"><script type="application/ld+json">${script}</script></div>`;
+  return `<script type="application/ld+json">${script}</script>`;
 }
+
+/** In a hidden element: WordPress drops the script of users who may not send one, but shows its content. */
+const machineHtml = (title: string, sourceType: SourceType) =>
+  `<div class="${labelClass}" hidden="hidden">${machineScript(title, sourceType)}</div>`;
 
 type Parts = { title: string; visible: VisibleLabel | null; sourceType: SourceType | null };
 

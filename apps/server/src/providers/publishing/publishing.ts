@@ -169,6 +169,8 @@ export type BlogPublishing = {
   deletePost: (blog: BlogConnection, postId: string) => Promise<void>;
   /** Brings `pictures` to the blog; for all others they are left out, which a remark says. */
   takesPictures?: true;
+  /** Keeps `labelMeta` beside the text on every site; others do so only where a plugin of ours is. */
+  labelsBeside?: true;
   /** Deletes all but one of each picture, after a request whose response was lost. */
   deleteDuplicatePictures?: (blog: BlogConnection, pictures: readonly { id: string }[]) => Promise<void>;
   /** Fetches the public URL as a reader would, without credentials. */

@@ -37,7 +37,7 @@ export function describePlacedLabel(stored: string | null): string | null {
   const parts = [
     machine === null
       ? null
-      : `Machine-readable (${label.wanted.sourceType ?? ''}${machine === 'platform' ? ', by our plugin' : ''})`,
+      : `Machine-readable (${label.wanted.sourceType ?? ''}${machine === 'platform' ? ', in the page’s head' : ''})`,
     visible === null ? null : `Visible: “${visible}”`,
   ];
   return parts.filter((part) => part !== null).join('. ') || null;

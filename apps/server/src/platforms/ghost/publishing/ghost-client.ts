@@ -29,6 +29,9 @@ export type GhostClient = {
   baseOf: (blog: BlogConnection) => string;
   /** The time by Ghost's clock as far as it is ahead of ours, which its responses tell. */
   siteTime: (blog: BlogConnection) => Date;
+  /** Ghost's time at `at` of our clock, or up to two seconds less; tells from its last response. */
+  earliestTime: (blog: BlogConnection, at: Date) => Date;
+  now: () => Date;
 };
 
 export type GhostClientParts = { fetch: GuardedFetch; clock: Clock };
@@ -48,17 +51,22 @@ export function ghostBase(address: string): string {
 export function createGhostClient({ fetch, clock }: GhostClientParts): GhostClient {
   const bases = new Map<string, string>();
   const skews = new Map<string, number>();
+  const behind = new Map<string, number>();
 
   const baseOf = (blog: BlogConnection) =>
     bases.get(blog.url) ?? (blog.apiBase === undefined ? ghostBase(blog.url) : blog.apiBase);
   const siteTime = (blog: BlogConnection) =>
     new Date(clock.now().getTime() + Math.max(0, skews.get(blog.url) ?? 0));
 
+  const earliestTime = (blog: BlogConnection, at: Date) =>
+    new Date(at.getTime() + (behind.get(blog.url) ?? 0));
+
   const observe = (blog: BlogConnection, answer: GuardedAnswer) => {
     const theirs = Date.parse(answer.headers.date ?? '');
     if (Number.isNaN(theirs)) return;
-    if (skews.size >= mostSites) skews.clear();
+    for (const known of [skews, behind]) if (known.size >= mostSites) known.clear();
     const skew = theirs - clock.now().getTime();
+    behind.set(blog.url, skew);
     skews.set(blog.url, Math.abs(skew) > ordinarySkewMs ? skew : 0);
   };
 
@@ -86,6 +94,8 @@ export function createGhostClient({ fetch, clock }: GhostClientParts): GhostClie
   return {
     baseOf,
     siteTime,
+    earliestTime,
+    now: clock.now,
     async call(blog, request, schema) {
       const context = { method: request.method ?? 'GET', path: request.path, now: clock.now() };
       let answer = await send(blog, request.anonymous ? ghostBase(blog.url) : baseOf(blog), request);

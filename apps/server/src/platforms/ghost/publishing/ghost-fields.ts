@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 import type { BlogConnection, PostFields } from '../../../providers/publishing/publishing.ts';
+import { headWithLabel } from './ghost-label.ts';
 import type { GhostPost } from './ghost-post.ts';
 import { hasMarker, type PostChange } from './ghost-posts.ts';
 import { settingsOf } from './ghost-settings.ts';
@@ -15,7 +16,8 @@ export type Image = { url: string; caption?: string } | { refused: string } | un
 
 /** What to write for these fields, except the text. Title and description also go to social networks. */
 export function changeOf(current: GhostPost, fields: Partial<PostFields>, image: Image): PostChange {
-  const { title, slug, excerpt, seo, featuredImage } = fields;
+  const { title, slug, excerpt, seo, featuredImage, labelMeta } = fields;
+  const head = current.codeinjection_head ?? '';
   const meta = seo && {
     title: orNull(seo.metaTitle, limits.metaTitle),
     description: orNull(seo.metaDescription, limits.metaDescription),
@@ -31,6 +33,9 @@ export function changeOf(current: GhostPost, fields: Partial<PostFields>, image:
           ...{ twitter_title: meta.title, twitter_description: meta.description },
         }
       : {}),
+    ...(labelMeta === undefined
+      ? {}
+      : { codeinjection_head: headWithLabel(head, labelMeta, title ?? current.title) || null }),
     ...tagsFor(current.tags, fields),
     ...(image && 'url' in image
       ? { feature_image: image.url, feature_image_alt: orNull(featuredImage?.alt ?? '', limits.alt) }

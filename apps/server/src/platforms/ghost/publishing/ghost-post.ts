@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fingerprintOf } from '../../../providers/publishing/adapter-helpers.ts';
 import type { PostStatus, RemotePost } from '../../../providers/publishing/publishing.ts';
+import { labelIn } from './ghost-label.ts';
 
 const tagSchema = z.object({ id: z.string(), name: z.string(), visibility: z.string().catch('public') });
 export type GhostTag = z.infer<typeof tagSchema>;
@@ -21,6 +22,7 @@ const ghostPostSchema = z.object({
   custom_excerpt: text,
   visibility: z.string().catch(''),
   feature_image: text,
+  codeinjection_head: text,
   email_only: z.boolean().catch(false),
   newsletter: z
     .object({ name: z.string().catch('') })
@@ -66,6 +68,7 @@ export function toStoredPost(ghost: GhostPost): StoredPost {
     link: ghost.url,
     date: status === 'draft' ? null : dateOf(ghost.published_at),
     modified: dateOf(ghost.updated_at),
+    labelMeta: labelIn(ghost.codeinjection_head ?? ''),
     fingerprint: fingerprintOf([title, html ?? '', excerpt ?? '', slug, names]),
   };
 }

@@ -36,6 +36,8 @@ export type PostChange = {
   visibility?: string;
   status?: 'draft' | 'scheduled' | 'published';
   published_at?: string | null;
+  /** Added to the head of the post's page. */
+  codeinjection_head?: string | null;
 };
 
 const markerOf = (articleId: string) => `ch-${articleId.toLowerCase()}`;
@@ -48,6 +50,13 @@ export function hasMarker({ slug }: Pick<GhostPost, 'slug'>, articleId: string):
 
 const tries = 4;
 const retryMs = 150;
+
+/** Of `updated_at`. */
+const dateStepMs = 1_000;
+/** Ghost's clock is known to the second. */
+const longestOpenMs = 2_500;
+/** Then somebody changes it all the time, or a clock is wrong. */
+const mostLooks = 5;
 
 /** Less than this before its date, a post waits as a draft: a slow request must not find it published already. */
 const tooSoonMs = 90_000;
@@ -70,17 +79,33 @@ export function createGhostPosts(client: GhostClient) {
   };
 
   /**
-   * Reads the post, then changes it on the condition that nobody did in between; Ghost sees that to the second. Repeated
-   * after such a change, and after the error that Ghost on MySQL answers to two new tags or slugs of the same name.
-   * `changeOf` returns null if there is nothing to write.
+   * Reads a post in a later second than that of its last change. Ghost dates changes to the second: within it, a further
+   * change could not be told from the one that was read.
+   */
+  const readSettled = async (blog: BlogConnection, postId: string): Promise<GhostPost> => {
+    for (let look = 1; ; look++) {
+      const askedAt = client.now();
+      const current = await read(blog, postId);
+      const over = Date.parse(current.updated_at) + dateStepMs;
+      const openMs = over - client.earliestTime(blog, askedAt).getTime();
+      if (!(openMs > 0) || look >= mostLooks) return current;
+      await wait(Math.min(openMs, longestOpenMs), undefined);
+    }
+  };
+
+  /**
+   * Reads the post, then changes it on the condition that nobody did in between. Repeated after such a change, and after the
+   * error that Ghost on MySQL answers to two new tags or slugs of the same name. `changeOf` returns null if there is nothing
+   * to write. With `seesAll`, changes of the same second are seen, too.
    */
   const write = async (
     blog: BlogConnection,
     postId: string,
     changeOf: (current: GhostPost) => PostChange | null,
+    { seesAll = false } = {},
   ): Promise<StoredPost> => {
     for (let attempt = 1; ; attempt++) {
-      const current = await read(blog, postId);
+      const current = await (seesAll ? readSettled(blog, postId) : read(blog, postId));
       const change = changeOf(current);
       if (!change) return toStoredPost(current);
       try {

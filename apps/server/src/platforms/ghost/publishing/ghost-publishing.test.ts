@@ -10,13 +10,13 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { type PostLabel, removedFrom } from '../../../providers/publishing/post-label.ts';
+import { publishingByPlatform } from '../../../providers/publishing/publishing-by-platform.ts';
 import { createGhostPublishing } from './ghost-publishing.ts';
 
 let ghost: RunningGhost;
-const publishing = createGhostPublishing({
-  fetch: createGuardedFetch({ allowPrivate: true }),
-  clock: systemClock,
-});
+const fetch = createGuardedFetch({ allowPrivate: true });
+const publishing = createGhostPublishing({ fetch, clock: systemClock });
 
 beforeAll(async () => {
   ghost = await startGhost({ scheduler: false });
@@ -69,6 +69,61 @@ test('writes that were answered with a lost reply can be repeated', async () => 
   const live = await publishing.publishPost(blog(), post.id, due);
   expect(live).toMatchObject({ status: 'publish', slug: fields.slug });
   expect(live.date?.getTime()).toBe(Math.floor(due.getTime() / 1000) * 1000);
+});
+
+test('an edit of the owner between our read and our write is seen, also in the second of another change', async () => {
+  const { post } = await placed();
+  await publishing.publishPost(blog(), post.id, inMinutes(-1));
+  await expect.poll(() => Date.now() % 1_000, { interval: 10 }).toBeLessThan(100);
+  await owner().edit(post.id, { custom_excerpt: 'Changed by another program.' });
+  const known = (await publishing.getPost(blog(), post.id)) ?? post;
+  const theirs = '<p>Theirs.</p>';
+  let isEdited = false;
+  const racing = createGhostPublishing({
+    clock: systemClock,
+    async fetch(url, options) {
+      if (options?.method === 'PUT' && !isEdited) {
+        isEdited = true;
+        await owner().edit(post.id, { html: theirs });
+      }
+      return fetch(url, options);
+    },
+  });
+  const updated = await racing.updatePost(blog(), known, { html: '<p>Ours.</p>' });
+  expect(updated).toMatchObject({ isOvertaken: true, contentRaw: theirs });
+  expect((await owner().read(post.id)).html).toBe(theirs);
+});
+
+test('a label for programs is in the head of the page, beside the code of the owner, and removing it is seen', async () => {
+  const labelling = publishingByPlatform({ ghost: publishing }, publishing.readPublicPage);
+  const label: PostLabel = {
+    visible: null,
+    sourceType: 'trainedAlgorithmicMedia',
+    fallback: { text: 'Made with AI', place: 'end' },
+  };
+  const { post } = await placed();
+  await owner().edit(post.id, { codeinjection_head: '<style>h1{color:red}</style>' });
+  const fields = postFields('A <labeled> post', post.slug);
+  const done = await labelling.placePost(blog(), post.id, { ...fields, label }, inMinutes(-1));
+  expect(done).toMatchObject({ label: { machine: 'platform', visible: null }, remarks: [] });
+  expect(done.contentRaw).not.toContain('digitalSourceType');
+  const live = await labelling.publishPost(blog(), post.id, inMinutes(-1));
+  const page = await (await globalThis.fetch(live.link)).text();
+  const head = page.slice(0, page.indexOf('</head>'));
+  expect(head).toContain('"digitalSourceType":"https://schema.org/TrainedAlgorithmicMediaDigitalSource"');
+  expect(head).toContain('"headline":"A \\u003clabeled\\u003e post"');
+  expect(head).toContain('<style>h1{color:red}</style>');
+
+  const known = (await publishing.getPost(blog(), post.id)) ?? live;
+  expect(known.labelMeta).toBe('trainedAlgorithmicMedia');
+  const edited = { ...label, sourceType: 'compositeWithTrainedAlgorithmicMedia' as const };
+  const updated = await labelling.updatePost(blog(), known, { html: '<p>Edited.</p>', label: edited });
+  expect(updated.labelMeta).toBe('compositeWithTrainedAlgorithmicMedia');
+  const { codeinjection_head: stored } = await owner().read(post.id);
+  expect(String(stored).match(/digitalSourceType/g)).toHaveLength(1);
+  await owner().edit(post.id, { codeinjection_head: '' });
+  const without = (await publishing.getPost(blog(), post.id)) ?? live;
+  expect(removedFrom({ machine: 'platform', visible: null }, without)).toBe('machine');
 });
 
 test('what Ghost would lose survives in HTML cards', async () => {

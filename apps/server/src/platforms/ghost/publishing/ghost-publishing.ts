@@ -116,11 +116,16 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
       let { fingerprint } = known;
       const written = await writeChecked(wanted, async (html) => {
         let isOvertaken = false;
-        const post = await posts.write(blog, known.id, (current) => {
-          isOvertaken = toStoredPost(current).fingerprint !== fingerprint;
-          const text = html === undefined ? {} : { html };
-          return isOvertaken ? null : { ...changeOf(current, fields, image), ...text };
-        });
+        const post = await posts.write(
+          blog,
+          known.id,
+          (current) => {
+            isOvertaken = toStoredPost(current).fingerprint !== fingerprint;
+            const text = html === undefined ? {} : { html };
+            return isOvertaken ? null : { ...changeOf(current, fields, image), ...text };
+          },
+          { seesAll: true },
+        );
         fingerprint = post.fingerprint;
         return isOvertaken ? { ...post, isOvertaken } : post;
       });
@@ -137,6 +142,7 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
     trashPost: posts.deletePost,
     deletePost: posts.deletePost,
     takesPictures: true,
+    labelsBeside: true,
     readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
   };
 }
