@@ -41,6 +41,7 @@ import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { queueFigures } from './providers/jobs/pg-boss/queue-admin.ts';
 import type { Mailer, MailServer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import type { MediaMoves, MediaStore } from './providers/media-store/media-store.ts';
 import { createPostgresMediaStore } from './providers/media-store/postgres/postgres-media-store.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
 import { createAuthorizationServer } from './providers/oauth/oidc-provider/authorization-server.ts';
@@ -127,7 +128,7 @@ export async function createContainer(env: Env, log: Logger) {
     fetch,
     textWork,
     pictureWork: createPictureWork({ log }),
-    mediaStore: createPostgresMediaStore(db),
+    mediaStore: (await createMedia(env, { db, newId, log })).store,
     text,
     images: await createImageGeneration(stored, text),
     ...connected,
@@ -161,6 +162,21 @@ export async function createContainer(env: Env, log: Logger) {
 }
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;
+
+/** Pictures in the database or in a bucket. The operator's store may be in a private network. */
+async function createMedia(
+  { mediaS3 }: Env,
+  { db, newId, log }: Pick<Services, 'db' | 'newId' | 'log'>,
+): Promise<{ store: MediaStore; moves?: MediaMoves }> {
+  const inDatabase = createPostgresMediaStore(db);
+  if (!mediaS3) return { store: inDatabase };
+  const { createS3Bucket } = await import('./providers/media-store/s3/s3-bucket.ts');
+  const { createS3MediaStore } = await import('./providers/media-store/s3/s3-media-store.ts');
+  const { createMediaMoves } = await import('./providers/media-store/s3/move-media.ts');
+  const bucket = createS3Bucket(mediaS3, createGuardedFetch({ allowPrivate: true }));
+  const parts = { db, bucket, inDatabase, newId };
+  return { store: createS3MediaStore({ ...parts, log }), moves: createMediaMoves(parts) };
+}
 
 /** Derived from the key, so that processes sharing a database accept each other's printed links. */
 function setupTokenOf({ databaseUrl, secretKey }: Env): string {
@@ -203,6 +219,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
     user: operator,
   };
   const payments = await createPayments(env, context);
+  const { moves } = await createMedia(env, { ...context, log });
   const mailer = createOutbox(env, log);
   const { publicUrl, google } = env;
   // Only used to delete logins; nobody signs in here.
@@ -228,6 +245,7 @@ export async function createOperatorContainer(env: Env, log: Logger) {
       identity,
       platforms,
       wakePublisher,
+      ...(moves === undefined ? {} : { mediaMoves: moves }),
       // Only deletion needs the key; listing users must not create one in an empty data folder.
       get secrets() {
         return secretBoxOf(env);

@@ -28,7 +28,7 @@ export function findEnvironmentProblems(given: Given): string[] {
   if (['openai', 'anthropic', 'google'].includes(provider) && !given.AI_API_KEY) {
     problems.push(`AI_API_KEY: required when AI_PROVIDER is "${provider}"`);
   }
-  problems.push(...imageProblems(given));
+  problems.push(...imageProblems(given), ...mediaProblems(given));
   problems.push(...identityProblems(given), ...platformProblems(given), ...stripeProblems(given));
   if (given.DEMO_BILLING && given.STRIPE_SECRET_KEY) {
     problems.push('DEMO_BILLING: cannot be combined with STRIPE_SECRET_KEY, which charges real cards');
@@ -87,6 +87,21 @@ function imageProblems(given: Given): string[] {
     );
   }
   return problems;
+}
+
+const mediaNames = [
+  'MEDIA_S3_ENDPOINT',
+  'MEDIA_S3_BUCKET',
+  'MEDIA_S3_ACCESS_KEY_ID',
+  'MEDIA_S3_SECRET_ACCESS_KEY',
+] as const;
+
+function mediaProblems(given: Given): string[] {
+  const missing = mediaNames.filter((name) => !given[name]);
+  const isMeant =
+    missing.length < mediaNames.length || given.MEDIA_S3_REGION || given.MEDIA_S3_PATH_STYLE !== undefined;
+  if (!isMeant || missing.length === 0) return [];
+  return [`${missing.join(', ')}: required when pictures are kept in an S3-compatible store (MEDIA_S3_*)`];
 }
 
 export function isTestKey(key: string): boolean {

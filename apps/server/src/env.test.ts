@@ -91,6 +91,9 @@ test.each([
   [{ AI_IMAGE_PROVIDER: 'openai', AI_IMAGE_API_KEY: 'k' }, 'AI_IMAGE_MODEL'],
   [{ AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_API_KEY'],
   [{ AI_IMAGE_PROVIDER: 'openai-compatible', AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_BASE_URL'],
+  [{ MEDIA_S3_ENDPOINT: 'https://s3.example.com' }, 'MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID'],
+  [{ MEDIA_S3_BUCKET: 'a/b' }, 'MEDIA_S3_BUCKET'],
+  [{ MEDIA_S3_REGION: 'auto' }, 'MEDIA_S3_ENDPOINT'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
   [{ ALLOW_PRIVATE_SITES: 'perhaps' }, 'ALLOW_PRIVATE_SITES'],
   [{ ANALYTICS_SCRIPT_URL: 'stats.js' }, 'ANALYTICS_SCRIPT_URL'],
@@ -106,7 +109,7 @@ test('.env.example documents exactly the variables that are read', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   // NODE_ENV is set by Node developers in general, not by operators.
   const read = Object.keys(environmentSchema.shape).filter((name) => name !== 'NODE_ENV');
-  const documented = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  const documented = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(documented.toSorted()).toEqual(read.toSorted());
 });
 

@@ -71,6 +71,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       perUser: given.AI_CONCURRENCY_PER_USER ?? given.AI_CONCURRENCY ?? usualConcurrency,
     },
     images: imagesOf(given),
+    mediaS3: mediaS3Of(given),
     payments: paymentsOf(given),
     defaultPlan: given.DEFAULT_PLAN ?? 'free',
     allowPrivateSites: given.ALLOW_PRIVATE_SITES ?? isLoopback(new URL(publicUrl).hostname),
@@ -117,6 +118,21 @@ function imagesOf(given: Given) {
     apiKey: given.AI_IMAGE_API_KEY ?? (isSame ? given.AI_API_KEY : undefined),
     baseUrl: given.AI_IMAGE_BASE_URL ?? (isSame ? given.AI_BASE_URL : undefined),
   } as const;
+}
+
+/** Where pictures are kept instead of the database; undefined: in the database. */
+function mediaS3Of(given: Given) {
+  const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = given;
+  if (endpoint === undefined || bucket === undefined) return undefined;
+  return {
+    endpoint,
+    bucket,
+    region: given.MEDIA_S3_REGION ?? 'us-east-1',
+    // Presence was checked before.
+    accessKeyId: given.MEDIA_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.MEDIA_S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: given.MEDIA_S3_PATH_STYLE ?? true,
+  };
 }
 
 function identityOf(given: Given) {

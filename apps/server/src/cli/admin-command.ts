@@ -5,6 +5,8 @@ import { CommandUsageError } from './run-command.ts';
 export type AdminCommand =
   | { name: 'list'; status: UserState | undefined; search: string | undefined }
   | { name: 'plans sync' }
+  | { name: 'media check' }
+  | { name: 'media move'; target: 's3' | 'postgres' }
   | { name: 'grant'; emailOrId: string; unverified: boolean }
   | { name: Exclude<Decision, 'grant'>; emailOrId: string };
 
@@ -25,6 +27,8 @@ export const adminUsage = `Usage: npm run admin -- COMMAND
                          be verified, unless --unverified is given
   revoke EMAIL_OR_ID     make an administrator an ordinary user again
   plans sync             create missing plans and prices at the payment provider
+  media check            compare the pictures with the bucket that has their files (MEDIA_S3_*)
+  media move s3|postgres move the files of all pictures to the bucket, or back to the database
 
 Uses the server's configuration (.env and environment variables). The server may be running or stopped.
 `;
@@ -46,6 +50,7 @@ export function parseAdminCommand(words: readonly string[]): AdminCommand {
       throw new CommandUsageError('The only "plans" command is "plans sync".');
     return { name: 'plans sync' };
   }
+  if (name === 'media') return parseMedia([emailOrId, ...rest]);
   const decision = decisions.find((known) => known === name);
   if (decision === undefined) throw new CommandUsageError(`Unknown command "${name}".`);
   if (emailOrId === undefined)
@@ -56,6 +61,16 @@ export function parseAdminCommand(words: readonly string[]): AdminCommand {
   if (decision === 'grant') return { name: decision, emailOrId, unverified: values.unverified ?? false };
   if (values.unverified) throw new CommandUsageError(`"${name}" does not take --unverified.`);
   return { name: decision, emailOrId };
+}
+
+function parseMedia([action, target, ...rest]: readonly (string | undefined)[]): AdminCommand {
+  if (action === 'check' && target === undefined) return { name: 'media check' };
+  if (action === 'move' && (target === 's3' || target === 'postgres') && rest.length === 0) {
+    return { name: 'media move', target };
+  }
+  throw new CommandUsageError(
+    'The "media" commands are "media check", "media move s3" and "media move postgres".',
+  );
 }
 
 function parseWords(words: readonly string[]) {

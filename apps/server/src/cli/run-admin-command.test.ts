@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MediaMoves } from '../providers/media-store/media-store.ts';
 import { parseAdminCommand } from './admin-command.ts';
 import { runAdminCommand } from './run-admin-command.ts';
 import { CommandUsageError } from './run-command.ts';
@@ -62,4 +63,39 @@ test('the list shows whose address is verified', async () => {
   expect(await run('list', '--search', 'listed@')).toEqual([line('unverified'), '1 user']);
   await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   expect(await run('list', '--search', 'listed@')).toEqual([line('verified  '), '1 user']);
+});
+
+test('moves pictures to a bucket and compares it, and names what is wrong', async () => {
+  const onBucket = async (media: { damaged: number; missing: string[] }, ...words: string[]) => {
+    const lines: string[] = [];
+    const mediaMoves: MediaMoves = {
+      move: async (target) => ({ moved: target === 's3' ? 7 : 0, damaged: media.damaged }),
+      inspect: async () => ({ inDatabase: 1, inBucket: 7, unused: 2, unknown: 3, missing: media.missing }),
+    };
+    const ended = await runAdminCommand(
+      { ...ctx.services, user: operator, mediaMoves },
+      parseAdminCommand(words),
+      (line) => lines.push(line),
+    ).then(
+      () => [],
+      (error: Error) => [error.message],
+    );
+    return [...lines, ...ended];
+  };
+  const fine = { damaged: 0, missing: [] };
+  expect(await onBucket(fine, 'media', 'move', 's3')).toEqual(['7 files moved']);
+  expect(await onBucket({ ...fine, damaged: 2 }, 'media', 'move', 'postgres')).toEqual([
+    '0 files moved',
+    '2 files are missing or damaged, and stayed where they are.',
+  ]);
+  expect(await onBucket({ ...fine, missing: ['pictures/a'] }, 'media', 'check')).toEqual([
+    '7 files in the bucket, 1 in the database, 2 to be deleted',
+    '3 objects in the bucket belong to no picture of this database',
+    'missing  pictures/a',
+    '1 files are missing in the bucket.',
+  ]);
+  await expect(run('media', 'check')).rejects.toThrow('No bucket is configured');
+  for (const words of [['media'], ['media', 'move'], ['media', 'move', 'disk'], ['media', 'check', 'x']]) {
+    expect(() => parseAdminCommand(words)).toThrow(CommandUsageError);
+  }
 });

@@ -6,14 +6,17 @@ import { syncPlans } from '../features/billing/plans.ts';
 import { deleteOtherUser } from '../features/lifecycle/delete-account.ts';
 import { reinstateUser, suspendUser } from '../features/lifecycle/suspend-user.ts';
 import { createLogger } from '../lib/log/logger.ts';
+import type { MediaMoves } from '../providers/media-store/media-store.ts';
 import type { DeciderContext, Services } from '../services.ts';
 import { type AdminCommand, adminUsage, parseAdminCommand } from './admin-command.ts';
-import type { OperatorCommand } from './run-command.ts';
+import { CommandError, type OperatorCommand } from './run-command.ts';
 
 type Decision = Extract<AdminCommand, { emailOrId: string }>;
 
 type Context = DeciderContext &
-  Pick<Services, 'payments' | 'identity' | 'platforms' | 'secrets' | 'wakePublisher'>;
+  Pick<Services, 'payments' | 'identity' | 'platforms' | 'secrets' | 'wakePublisher'> & {
+    mediaMoves?: MediaMoves;
+  };
 
 const pageSize = 100;
 
@@ -38,6 +41,8 @@ export async function runAdminCommand(
 ): Promise<void> {
   if (command.name === 'list') await list(ctx, command, write);
   else if (command.name === 'plans sync') await plansSync(ctx, write);
+  else if (command.name === 'media check') await mediaCheck(mediaOf(ctx), write);
+  else if (command.name === 'media move') await mediaMove(mediaOf(ctx), command.target, write);
   else write(await decide(ctx, command));
 }
 
@@ -48,6 +53,32 @@ async function plansSync(
   for (const { planId, monthlyPriceId, yearlyPriceId, created } of await syncPlans(ctx)) {
     write(`${planId}  ${created ? 'made' : 'found'}  monthly ${monthlyPriceId}  yearly ${yearlyPriceId}`);
   }
+}
+
+function mediaOf({ mediaMoves }: Context): MediaMoves {
+  if (mediaMoves) return mediaMoves;
+  throw new CommandError('No bucket is configured: set MEDIA_S3_* first. Pictures are in the database.');
+}
+
+async function mediaCheck(media: MediaMoves, write: (line: string) => void): Promise<void> {
+  const { inDatabase, inBucket, unused, missing, unknown } = await media.inspect();
+  write(`${inBucket} files in the bucket, ${inDatabase} in the database, ${unused} to be deleted`);
+  if (unknown > 0) write(`${unknown} objects in the bucket belong to no picture of this database`);
+  for (const object of missing) write(`missing  ${object}`);
+  if (missing.length > 0) throw new CommandError(`${missing.length} files are missing in the bucket.`);
+}
+
+async function mediaMove(
+  media: MediaMoves,
+  target: 's3' | 'postgres',
+  write: (line: string) => void,
+): Promise<void> {
+  const { moved, damaged } = await media.move(target, (counts) => {
+    if (counts.moved % 1000 === 0) write(`${counts.moved} files moved so far`);
+  });
+  write(`${moved} files moved`);
+  if (damaged > 0)
+    throw new CommandError(`${damaged} files are missing or damaged, and stayed where they are.`);
 }
 
 async function decide(ctx: Context, command: Decision): Promise<string> {

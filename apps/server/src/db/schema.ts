@@ -430,6 +430,13 @@ export interface MediaFiles {
   width: number;
 }
 
+export interface MediaObjects {
+  format: string;
+  media_id: string;
+  object: string;
+  size: string;
+}
+
 export interface ModelCalls {
   article_id: string | null;
   at: Timestamp;
@@ -719,6 +726,11 @@ export interface Throttles {
   window_start: Timestamp;
 }
 
+export interface UnusedMediaObjects {
+  delete_after: Timestamp;
+  object: string;
+}
+
 export interface Users {
   approval_status: Generated<string>;
   created_at: Timestamp;
@@ -811,6 +823,7 @@ export interface Database {
   media: Media;
   media_contents: MediaContents;
   media_files: MediaFiles;
+  media_objects: MediaObjects;
   model_calls: ModelCalls;
   oauth_clients: OauthClients;
   oauth_records: OauthRecords;
@@ -835,6 +848,7 @@ export interface Database {
   stored_posts: StoredPosts;
   subscriptions: Subscriptions;
   throttles: Throttles;
+  unused_media_objects: UnusedMediaObjects;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;

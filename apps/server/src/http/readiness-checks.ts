@@ -6,12 +6,13 @@ import type { ReadinessChecks } from '../features/system/check-readiness.ts';
 import type { Services } from '../services.ts';
 
 /** Readiness checks of this process. */
-export function readinessChecks({ db, env, stopping }: Services): ReadinessChecks {
+export function readinessChecks({ db, env, stopping, mediaStore }: Services): ReadinessChecks {
   return {
     acceptingOk: async () => !stopping.aborted,
     databaseOk: async () => (await db.selectNoFrom((e) => e.lit(1).as('one')).execute()).length === 1,
     migrationsOk: async () => (await pendingMigrations(db)).length === 0,
     workerOk: () => workerIsAlive(db),
+    picturesOk: () => mediaStore.isWorking(),
     // While workers restart, a load balancer must not take out the web processes too.
     needsWorker: env.roles.includes('worker'),
   };

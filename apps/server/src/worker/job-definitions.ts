@@ -11,6 +11,7 @@ import {
 } from '../features/articles/articles-jobs.ts';
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { applySuspensionJob } from '../features/lifecycle/suspend-user.ts';
+import { deleteUnusedMediaJob } from '../features/media/media-jobs.ts';
 import {
   adoptRemoteTextJob,
   discardLeftPostsJob,
@@ -48,6 +49,7 @@ export const jobDefinitions: JobDefinition[] = [
   adoptRemoteTextJob,
   discardPostsJob,
   discardLeftPostsJob,
+  deleteUnusedMediaJob,
   sweepJob,
   mailDecisionJob,
   mailWaitingJob,

@@ -28,6 +28,7 @@ import { cancelCustomer } from '../features/billing/cancel-customer.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
 import { applySuspension } from '../features/lifecycle/apply-suspension.ts';
 import { applySuspensionJob } from '../features/lifecycle/suspend-user.ts';
+import { deleteUnusedMediaJob } from '../features/media/media-jobs.ts';
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';
 import {
@@ -77,6 +78,9 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
     }),
     handleJob(cancelCustomerJob, (payload) => cancelCustomer(services, payload)),
     handleJob(unschedulePostsJob, ({ takeBackId }) => runUnschedule({ ...services, locks }, takeBackId)),
+    handleJob(deleteUnusedMediaJob, async (_, { signal }) => {
+      await services.mediaStore.deleteUnused(signal);
+    }),
     handleJob(sweepJob, async () => {
       await sweepExpired(services);
       await forgetLinks(services);
@@ -117,5 +121,6 @@ export const jobSchedules: JobSchedule[] = [
   { job: computeMinhashesJob, cron: '* * * * *', payload: {} },
   { job: addPlannedLinksJob, cron: '* * * * *', payload: {} },
   { job: refreshDueIndexesJob, cron: '* * * * *', payload: {} },
+  { job: deleteUnusedMediaJob, cron: '7 * * * *', payload: {} },
   { job: renewAccessJob, cron: '* * * * *', payload: {} },
 ];

@@ -53,6 +53,8 @@ export const readinessSchema = z.object({
     migrations: checkSchema,
     /** A process that is not a worker itself is ready without one. */
     worker: checkSchema,
+    /** The store of the media library's files; a process is ready without. */
+    pictures: checkSchema,
   }),
 });
 

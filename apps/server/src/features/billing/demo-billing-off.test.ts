@@ -10,7 +10,14 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 const paid = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', DEFAULT_PLAN: 'growth_starter' };
 const yes = async () => true;
-const checks = { acceptingOk: yes, databaseOk: yes, migrationsOk: yes, workerOk: yes, needsWorker: false };
+const checks = {
+  acceptingOk: yes,
+  databaseOk: yes,
+  migrationsOk: yes,
+  picturesOk: async () => true,
+  workerOk: yes,
+  needsWorker: false,
+};
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -39,10 +39,15 @@ export async function addMedia(ctx: MediaContext, media: NewMedia): Promise<Libr
     { content, isGenerated: origin === 'generated' },
     { userId: user.id, isBackground },
   );
+  const id = idOf(user.id, files);
+  const existing = await createMediaRepository(ctx.db).find(user.id, id);
+  if (existing) return existing;
+  const keep = await ctx.mediaStore.save(
+    files.map(({ size, format, content: bytes }) => ({ key: { mediaId: id, size, format }, content: bytes })),
+  );
   return ctx.db.transaction().execute(async (trx) => {
     const repository = createMediaRepository(trx);
     await repository.lockLibrary(user.id);
-    const id = idOf(user.id, files);
     const known = await repository.find(user.id, id);
     if (known) return known;
     if ((await repository.count(user.id)) >= quota.limit) throw libraryFull(quota);
@@ -66,9 +71,7 @@ export async function addMedia(ctx: MediaContext, media: NewMedia): Promise<Libr
         sha256: createHash('sha256').update(bytes).digest('hex'),
       })),
     );
-    for (const { size, format, content: bytes } of files) {
-      await ctx.mediaStore.save(trx, { mediaId: id, size, format }, bytes);
-    }
+    await keep(trx);
     const added = await repository.find(user.id, id);
     if (!added) throw notFound('Picture');
     return added;

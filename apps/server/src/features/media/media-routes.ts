@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../http/route.ts';
-import { notFound } from '../../lib/app-error.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { MediaKey } from '../../providers/media-store/media-store.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { addMedia, addMediaFromAddress } from './add-media.ts';
 import { deleteMedia, getMedia, listMedia, updateMedia } from './manage-media.ts';
@@ -38,6 +40,15 @@ export function mediaRoutes(services: Services) {
   } satisfies Partial<Routes>;
 }
 
+async function openFile({ mediaStore }: Pick<Services, 'mediaStore'>, key: MediaKey) {
+  try {
+    return await mediaStore.open(key);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('unavailable', error.message, { retryAfterSeconds: 60, cause: error });
+  }
+}
+
 const types = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
 /** The files of pictures, at signed addresses. They never change. */
@@ -47,7 +58,7 @@ export function addMediaFiles(
 ): void {
   app.get(`${mediaFilePath}/:id/:file`, async (request, reply) => {
     const file = fileOfAddress(services, request);
-    const content = file && (await services.mediaStore.open(file.key));
+    const content = file && (await openFile(services, file.key));
     if (!content) throw notFound('Picture');
     const seconds = Math.floor((file.expires.getTime() - services.clock.now().getTime()) / 1000);
     return reply

@@ -9,6 +9,8 @@ export type ReadinessChecks = {
   migrationsOk: Check;
   /** A worker is alive, in this process or another. */
   workerOk: Check;
+  /** The files of pictures can be reached. Reported only: everything else works without. */
+  picturesOk: Check;
   /** False: the worker's state is reported, but does not affect readiness. */
   needsWorker: boolean;
 };
@@ -16,7 +18,7 @@ export type ReadinessChecks = {
 type Verdict = 'ok' | 'failed';
 type Readiness = {
   status: Verdict;
-  checks: { accepting: Verdict; database: Verdict; migrations: Verdict; worker: Verdict };
+  checks: { accepting: Verdict; database: Verdict; migrations: Verdict; worker: Verdict; pictures: Verdict };
 };
 
 /** Load balancers time out after a few seconds. */
@@ -24,15 +26,16 @@ const checkTimeoutMs = 2_000;
 
 /** Runs all checks concurrently; one that does not respond within 2 s has failed. Never throws. */
 export async function checkReadiness(checks: ReadinessChecks): Promise<Readiness> {
-  const [accepting, database, migrations, worker] = await Promise.all([
+  const [accepting, database, migrations, worker, pictures] = await Promise.all([
     verdict(checks.acceptingOk),
     verdict(checks.databaseOk),
     verdict(checks.migrationsOk),
     verdict(checks.workerOk),
+    verdict(checks.picturesOk),
   ]);
   const needed = [accepting, database, migrations, ...(checks.needsWorker ? [worker] : [])];
   const status = needed.every((part) => part === 'ok') ? 'ok' : 'failed';
-  return { status, checks: { accepting, database, migrations, worker } };
+  return { status, checks: { accepting, database, migrations, worker, pictures } };
 }
 
 async function verdict(check: Check): Promise<Verdict> {

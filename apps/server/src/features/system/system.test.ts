@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemRoutes } from './system-routes.ts';
 
 let t: TestApp;
-let works: Record<'accepting' | 'database' | 'migrations' | 'worker', () => Promise<boolean>>;
+let works: Record<'accepting' | 'database' | 'migrations' | 'worker' | 'pictures', () => Promise<boolean>>;
 let needsWorker = true;
 
 const yes = async () => true;
@@ -24,6 +24,7 @@ beforeAll(async () => {
             databaseOk: () => works.database(),
             migrationsOk: () => works.migrations(),
             workerOk: () => works.worker(),
+            picturesOk: () => works.pictures(),
             get needsWorker() {
               return needsWorker;
             },
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  works = { accepting: yes, database: yes, migrations: yes, worker: yes };
+  works = { accepting: yes, database: yes, migrations: yes, worker: yes, pictures: yes };
   needsWorker = true;
 });
 
@@ -51,7 +52,7 @@ test('ready when everything is', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     status: 'ok',
-    checks: { accepting: 'ok', database: 'ok', migrations: 'ok', worker: 'ok' },
+    checks: { accepting: 'ok', database: 'ok', migrations: 'ok', worker: 'ok', pictures: 'ok' },
   });
 });
 
@@ -73,6 +74,13 @@ test('a web process without the worker role is ready while workers are down, and
   expect(answer.json()).toMatchObject({ status: 'ok', checks: { worker: 'failed' } });
 });
 
+test('is ready while pictures cannot be reached, and reports it', async () => {
+  works.pictures = async () => false;
+  const answer = await get('/api/ready');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ status: 'ok', checks: { pictures: 'failed' } });
+});
+
 test('a check that throws or never responds has failed', async () => {
   works.database = async () => {
     throw new Error('connection refused');
@@ -85,6 +93,7 @@ test('a check that throws or never responds has failed', async () => {
     database: 'failed',
     migrations: 'ok',
     worker: 'failed',
+    pictures: 'ok',
   });
 });
 

@@ -440,6 +440,8 @@ export const notExported: Readonly<Record<string, string>> = {
   export_tickets: 'hashes of download links, which expire within a minute',
   article_signatures: derived,
   media_contents: 'exported as files in the folder pictures',
+  media_objects: 'names of the files that are exported in the folder pictures',
+  unused_media_objects: 'names of files that are being deleted; identifies nobody',
   throttles: 'attempt counters, which expire within a day',
   request_slots: 'request rate limits of external services',
   link_checks: 'whether URLs respond, by their hash; shared by all users',

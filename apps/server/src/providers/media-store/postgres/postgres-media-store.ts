@@ -34,12 +34,15 @@ export function createPostgresMediaStore(db: Executor): MediaStore {
   };
 
   return {
-    save: async (trx, { mediaId, size, format }, content) => {
-      await trx
-        .insertInto('media_contents')
-        .values({ media_id: mediaId, size, format, content })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    save: async (files) => async (trx) => {
+      for (const { key, content } of files) {
+        const { mediaId, size, format } = key;
+        await trx
+          .insertInto('media_contents')
+          .values({ media_id: mediaId, size, format, content })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
     },
     open,
     read: async (key) => {
@@ -48,6 +51,12 @@ export function createPostgresMediaStore(db: Executor): MediaStore {
       const whole: Buffer[] = [];
       for await (const part of content) whole.push(part);
       return Buffer.concat(whole);
+    },
+    deleteUnused: async () => 0,
+    // Files in a bucket that is not configured any more cannot be read.
+    isWorking: async () => {
+      const elsewhere = await db.selectFrom('media_objects').select('object').limit(1).executeTakeFirst();
+      return elsewhere === undefined;
     },
   };
 }
