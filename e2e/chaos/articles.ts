@@ -6,7 +6,7 @@ import type { Executor } from '../../apps/server/src/db/client.ts';
 import { notifyPublishers } from '../../apps/server/src/features/publishing/publisher-channel.ts';
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { createSecretBox } from '../../apps/server/src/lib/crypto/secret-box.ts';
-import type { ChaosBlog } from './chaos-blog.ts';
+import type { ChaosBlog, PicturesOf } from './chaos-blog.ts';
 
 import { insertWebhook, type WebhookReceiver } from './webhooks.ts';
 
@@ -17,6 +17,7 @@ export type ChaosArticle = {
   dueAt: Date;
   /** When its owner reschedules it to a near date; null: never. */
   movedAt: Date | null;
+  pictures?: PicturesOf;
 };
 
 type Plan = {
@@ -28,6 +29,8 @@ type Plan = {
   random: () => number;
   /** Gets the events of these articles. */
   receiver?: WebhookReceiver | undefined;
+  /** Adds the pictures of every article to the user's library. */
+  addPictures?: ((userId: string, titles: readonly string[]) => Promise<PicturesOf[]>) | undefined;
   /** The period of the due times. */
   spanMs: number;
   /** All are due then, and none is moved. */
@@ -50,17 +53,20 @@ export async function insertArticles(plan: Plan): Promise<ChaosArticle[]> {
   }
   const siteIds: string[] = [];
   for (const url of siteUrls) siteIds.push(await blog.insertSite({ services, userId, url }));
+  const titles = Array.from({ length: count }, (_, i) => `Chaos ${String(i + 1).padStart(4, '0')}`);
+  const pictures = await plan.addPictures?.(userId, titles);
   const start = Date.now() + leadMs;
   const articles: ChaosArticle[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const title = `Chaos ${String(i + 1).padStart(4, '0')}`;
+  for (const [i, title] of titles.entries()) {
     const moment = plan.dueAt ?? new Date(start + random() * spanMs);
     const moved = plan.dueAt === undefined && random() < movedShare;
     const dueAt = moved ? new Date(start + laterMs) : moment;
     const siteId = siteIds[i % siteIds.length] ?? null;
-    const id = await insertScheduledArticle(services, { userId, siteId, title, dueAt });
+    const own = pictures?.[i];
+    const withPictures = own && { html: own.html, featured: own.featured };
+    const id = await insertScheduledArticle(services, { userId, siteId, title, dueAt, ...withPictures });
     await setArticle(db, id, { platform: blog.platform });
-    articles.push({ id, title, dueAt, movedAt: moved ? moment : null });
+    articles.push({ id, title, dueAt, movedAt: moved ? moment : null, ...(own ? { pictures: own } : {}) });
   }
   return articles;
 }

@@ -23,8 +23,10 @@ type Options = {
 export type ChaosProxy = {
   /** One URL per site. */
   urls: readonly string[];
-  /** Count of faults by step; "none" counts forwarded requests. */
+  /** Count of faults by step; "none" counts forwarded requests, "sender gone" those whose sender did not wait. */
   counts: () => ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Whether the blog is at work on a request of this step. */
+  isUnderWay: (step: string) => boolean;
   /** Stops the faults; resolves when all delayed requests are delivered. */
   calm: () => Promise<void>;
   close: () => Promise<void>;
@@ -40,6 +42,7 @@ export async function startChaosProxy({
 }: Options): Promise<ChaosProxy> {
   const counts = new Map<string, Map<string, number>>();
   const underWay = new Set<Promise<void>>();
+  const stepsUnderWay: string[] = [];
   let share = faultShare;
 
   const count = (step: string, fault: string) => {
@@ -53,7 +56,10 @@ export async function startChaosProxy({
     if (body === undefined) return;
     const step = stepOf(request.method ?? 'GET', request.url ?? '', body.toString());
     const fault = random() < share ? drawFault(random()) : undefined;
-    count(step, fault?.name ?? 'none');
+    response.once('close', () =>
+      count(step, fault?.name ?? (response.writableFinished ? 'none' : 'sender gone')),
+    );
+    stepsUnderWay.push(step);
     const exchange: Exchange = {
       forward: () => forward(target, request, body),
       reply: (answer) => void writeHead(response, answer).end(answer.body),
@@ -71,6 +77,8 @@ export async function startChaosProxy({
     } catch {
       // Closed by the blog.
       response.destroy();
+    } finally {
+      stepsUnderWay.splice(stepsUnderWay.indexOf(step), 1);
     }
   }
 
@@ -86,6 +94,7 @@ export async function startChaosProxy({
   return {
     urls: servers.map(({ url }) => url),
     counts: () => counts,
+    isUnderWay: (step) => stepsUnderWay.includes(step),
     async calm() {
       share = 0;
       while (underWay.size > 0) await Promise.all(underWay);

@@ -15,6 +15,7 @@ import {
 import { type ChaosPlatform, startRecordingBlog } from './blog.ts';
 import { createChaosDatabase } from './database.ts';
 import { type Findings, judge } from './judge.ts';
+import { judgePictures, type PictureFindings, startPictures } from './pictures.ts';
 import { type ChaosProxy, startChaosProxy } from './proxy.ts';
 import { judgeUpdates, type UpdateFindings, updateLivePosts } from './updates.ts';
 import { drainDeliveries, judgeWebhooks, startFaultyReceiver, type WebhookFindings } from './webhooks.ts';
@@ -29,6 +30,8 @@ type Options = {
   updates?: number;
   /** A receiver of webhooks that fails now and then gets all events. */
   webhooks?: boolean;
+  /** Each article has a featured image and two pictures in its text; some kills wait for an upload. */
+  pictures?: boolean;
   seed: number;
   /** The Postgres to use; null for the tests' shared one. */
   databaseUrl: string | null;
@@ -39,6 +42,7 @@ type Options = {
 export type ChaosReport = Findings & {
   updates: UpdateFindings;
   webhooks: WebhookFindings | null;
+  pictures: PictureFindings | null;
   count: number;
   kills: number;
   seconds: number;
@@ -59,6 +63,7 @@ export async function runChaos({
   count,
   updates = 0,
   webhooks = false,
+  pictures = false,
   seed,
   databaseUrl,
   say = () => {},
@@ -81,7 +86,10 @@ export async function runChaos({
       : undefined;
     const secretKey = randomBytes(24).toString('hex');
     const { db } = database;
-    const plan = { db, secretKey, blog, siteUrls: proxy.urls, count, random, receiver, spanMs: count * 250 };
+    const library = pictures ? startPictures(db, secretKey) : undefined;
+    const addPictures = library?.add;
+    const siteUrls = proxy.urls;
+    const plan = { db, secretKey, blog, siteUrls, count, random, receiver, addPictures, spanMs: count * 250 };
     const articles = await insertArticles(plan);
     const dataDir = closing(await mkdtemp(path.join(tmpdir(), 'ch-chaos-')), (dir) =>
       rm(dir, { recursive: true, force: true }),
@@ -91,10 +99,12 @@ export async function runChaos({
     const workers = Array.from({ length: workerCount }, () =>
       closing(startWorkerProcess(setting), ({ stop }) => stop()),
     );
-    const killing = killNowAndThen(workers, random);
+    const isUploading = pictures ? () => proxy.isUnderWay('upload picture') : undefined;
+    const killing = killNowAndThen(workers, random, isUploading);
     closing(killing, ({ stop }) => stop().then(() => {}));
 
-    const deadline = start + 90_000 + count * 3_000;
+    // WordPress makes eight sizes of each picture.
+    const deadline = start + 90_000 + count * (pictures ? 12_000 : 3_000);
     for (let told = 0; ; await wait(500, undefined)) {
       await moveSome(articles, (article) => moveNear(db, article));
       await endLongPauses(db);
@@ -122,6 +132,7 @@ export async function runChaos({
       ...findings,
       updates: await judgeUpdates(db, blog, updated),
       webhooks: receiver ? await judgeWebhooks(db, receiver) : null,
+      pictures: pictures ? await judgePictures(blog, articles) : null,
       count,
       kills,
       seconds,
@@ -141,8 +152,18 @@ async function moveSome(
   }
 }
 
-/** Kills one worker, or all; each restarts shortly after. `stop` returns the number of kills. */
-export function killNowAndThen(workers: readonly WorkerProcess[], random: () => number) {
+/** How long a kill waits for its occasion, in milliseconds. */
+const occasionMs = 4_000;
+
+/**
+ * Kills one worker, or all; each restarts shortly after. Half of the kills wait for the `occasion`, if there is one. `stop`
+ * returns the number of kills.
+ */
+export function killNowAndThen(
+  workers: readonly WorkerProcess[],
+  random: () => number,
+  occasion?: () => boolean,
+) {
   const stopping = new AbortController();
   const pause = (low: number, high: number) => wait(low + random() * (high - low), stopping.signal);
   let kills = 0;
@@ -157,6 +178,10 @@ export function killNowAndThen(workers: readonly WorkerProcess[], random: () => 
         startMs = Math.max(performance.now() - from, startMs / 2);
       }
       await pause(500, Math.max(6_000, 3 * startMs));
+      if (occasion && random() < 0.5) {
+        const deadline = performance.now() + occasionMs;
+        while (!occasion() && performance.now() < deadline) await wait(10, stopping.signal);
+      }
       const victims = random() < 0.2 ? workers : workers.slice(...(random() < 0.5 ? [0, 1] : [1, 2]));
       await Promise.all(victims.map((worker) => worker.kill()));
       kills += victims.length;

@@ -4,7 +4,7 @@ import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { z } from 'zod';
-import type { BlogPost, ChaosBlog, Live } from './chaos-blog.ts';
+import type { BlogPicture, BlogPost, ChaosBlog, Live } from './chaos-blog.ts';
 
 const liveSchema = z.object({ id: z.coerce.string(), title: z.string(), at: z.number() });
 
@@ -14,6 +14,17 @@ const postsSchema = z.array(
     status: z.string(),
     title: z.object({ raw: z.string() }),
     content: z.object({ raw: z.string() }),
+    featured_media: z.number(),
+  }),
+);
+
+const mediaSchema = z.array(
+  z.object({
+    id: z.number(),
+    slug: z.string(),
+    alt_text: z.string(),
+    source_url: z.string(),
+    media_details: z.object({ width: z.number(), height: z.number() }),
   }),
 );
 
@@ -32,6 +43,7 @@ export async function startWordPressBlog(): Promise<ChaosBlog> {
       insertSite(services, userId, { url: siteUrl, username, appPassword }),
     readLive: () => readLive(wordpress),
     readPosts: () => readPosts(url, authorization),
+    readPictures: () => readPictures(url, authorization),
     async editText(postId, words) {
       const answer = await fetch(`${url}/wp-json/wp/v2/posts/${postId}?_fields=id`, {
         method: 'POST',
@@ -52,11 +64,9 @@ async function readLive({ dir }: RunningWordPress): Promise<Live[]> {
 /** Including trash, without WordPress's sample post. */
 async function readPosts(url: string, authorization: string): Promise<BlogPost[]> {
   const posts: BlogPost[] = [];
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = `status=any,trash&context=edit&per_page=100&page=${page}&orderby=id&_fields=id,status,title,content`;
-    const answer = await fetch(`${url}/wp-json/wp/v2/posts?${query}`, { headers: { authorization } });
-    pages = Number(answer.headers.get('x-wp-totalpages'));
-    for (const { id, status, title, content } of postsSchema.parse(await answer.json())) {
+  const path = 'posts?status=any,trash&context=edit&_fields=id,status,title,content,featured_media';
+  for await (const page of pagesOf(url, authorization, path)) {
+    for (const { id, status, title, content, featured_media } of postsSchema.parse(page)) {
       const isLive = status === 'publish';
       if (id !== 1) {
         posts.push({
@@ -64,6 +74,7 @@ async function readPosts(url: string, authorization: string): Promise<BlogPost[]
           status: isLive ? 'publish' : 'other',
           title: title.raw,
           content: content.raw,
+          featured: String(featured_media),
         });
       }
     }
@@ -71,7 +82,31 @@ async function readPosts(url: string, authorization: string): Promise<BlogPost[]
   return posts;
 }
 
+async function readPictures(url: string, authorization: string): Promise<BlogPicture[]> {
+  const pictures: BlogPicture[] = [];
+  const path = 'media?_fields=id,slug,alt_text,source_url,media_details';
+  for await (const page of pagesOf(url, authorization, path)) {
+    for (const { id, slug, alt_text: alt, source_url, media_details } of mediaSchema.parse(page)) {
+      const [, pictureId = null] = /^ch-picture-([0-9a-f-]{36})/.exec(slug) ?? [];
+      const { width, height } = media_details;
+      pictures.push({ id: String(id), pictureId, alt, width, height, url: source_url });
+    }
+  }
+  return pictures;
+}
+
+async function* pagesOf(url: string, authorization: string, path: string): AsyncGenerator<unknown> {
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const address = `${url}/wp-json/wp/v2/${path}&per_page=100&page=${page}&orderby=id`;
+    const answer = await fetch(address, { headers: { authorization } });
+    pages = Number(answer.headers.get('x-wp-totalpages'));
+    yield await answer.json();
+  }
+}
+
 function stepOf(method: string, path: string, body: string): string {
+  if (path.includes('/wp/v2/media?') && method === 'POST') return 'upload picture';
+  if (path.includes('/wp/v2/media')) return method === 'GET' ? 'look up pictures' : 'change picture';
   if (path.includes('/wp/v2/posts?')) return method === 'POST' ? 'make draft' : 'look up drafts';
   if (!/\/wp\/v2\/posts\/\d+/.test(path)) return path.includes('/wp/v2/tags') ? 'tags' : 'other';
   if (method === 'GET') return 'look at post';

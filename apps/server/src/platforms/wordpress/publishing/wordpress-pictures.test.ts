@@ -129,6 +129,15 @@ test('an upload whose response was lost is found again, and one that arrives lat
   expect((await attachmentsOf(one)).map(({ id }) => id)).toEqual([attachment?.id]);
 });
 
+test('the sizes that an upload left out, because it broke off, are made when its picture is placed', async () => {
+  const one = picture();
+  const post = await draft('broken-off');
+  const withoutSizes = "add_filter( 'intermediate_image_sizes_advanced', '__return_empty_array' );";
+  await withPhp(site, withoutSizes, () => post.place({ html: text(one), pictures: [one] }));
+  expect((await post.stored()).content.raw).toMatch(/-1024x576\.webp"/);
+  expect(await attachmentsOf(one)).toHaveLength(1);
+});
+
 test('two articles that bring a picture at the same time end with one', async () => {
   const one = picture();
   const [a, b] = [await draft('same-a'), await draft('same-b')];

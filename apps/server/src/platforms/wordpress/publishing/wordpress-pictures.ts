@@ -17,8 +17,13 @@ const attachmentSchema = z.object({
   source_url: z.string(),
   // Without an image library, WordPress makes no sizes, and may write an empty list instead of an object.
   media_details: z
-    .object({ sizes: z.object({ large: sizeSchema.optional() }).catch({}) })
-    .catch({ sizes: {} }),
+    .object({
+      // Zero until WordPress has read the file.
+      width: z.number().catch(0),
+      height: z.number().catch(0),
+      sizes: z.object({ large: sizeSchema.optional() }).catch({}),
+    })
+    .catch({ width: 0, height: 0, sizes: {} }),
 });
 type Attachment = z.infer<typeof attachmentSchema>;
 
@@ -27,6 +32,8 @@ type PlacedPicture = { id: number; url: string; className: string };
 export type PictureOutcome = PlacedPicture | { refused: string };
 
 const slugOf = ({ id }: Pick<StoredPicture, 'id'>) => `ch-picture-${id}`;
+/** On both sides, unless the site changed it: smaller pictures have no size `large`. */
+const largeSide = 1024;
 /** WordPress numbers equal slugs: more uploads of one picture than this cannot have raced. */
 const twins = ['', '-2', '-3'];
 
@@ -50,8 +57,9 @@ export async function placePictures(
     const alt = alts.get(picture.id);
     const there = known.get(picture.id);
     try {
-      const attachment =
+      const uploaded =
         there ?? (await uploadOnce(client, blog, { picture, alt: alt ?? picture.alt, postId }));
+      const attachment = await withSizes(client, blog, uploaded);
       if (alt !== undefined && attachment.alt_text !== alt) await changeAlt(client, blog, attachment.id, alt);
       placed.set(picture.id, presentAttachment(attachment));
     } catch (error) {
@@ -136,6 +144,29 @@ async function uploadFile(
   };
   const request = { method: 'POST', path: '/wp/v2/media', query, file: { content, headers } } as const;
   return client.call(blog, request, attachmentSchema);
+}
+
+/**
+ * An upload that broke off, or that another request is still waiting for, has no sizes yet: WordPress's own call for that makes
+ * the missing ones.
+ */
+async function withSizes(
+  client: WordPressClient,
+  blog: BlogConnection,
+  attachment: Attachment,
+): Promise<Attachment> {
+  const { width, height, sizes } = attachment.media_details;
+  if (sizes.large || (width > 0 && Math.max(width, height) <= largeSide)) return attachment;
+  const path = `/wp/v2/media/${attachment.id}/post-process`;
+  const body = { action: 'create-image-subsizes' };
+  try {
+    const request = { method: 'POST', path, query: { _fields: fields }, body } as const;
+    return await client.call(blog, request, attachmentSchema);
+  } catch (error) {
+    // WordPress before 5.3, or a picture that another user uploaded.
+    if (!isRefusedPicture(error)) throw error;
+    return attachment;
+  }
 }
 
 async function changeAlt(
