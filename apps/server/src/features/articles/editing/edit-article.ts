@@ -7,26 +7,29 @@ import { hasMedia } from '../../media/media-reader.ts';
 import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
+import { picturesOfArticle } from '../pictures/pictures-of-article.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { editedText } from '../text/edited-text.ts';
 import { saveText } from '../text/save-text.ts';
 import { factsOf } from './article-facts.ts';
 import { changeArticle, requireLegal, requireVersion } from './change-article.ts';
 
+export type EditContext = Pick<
+  UserContext,
+  'db' | 'env' | 'secrets' | 'clock' | 'textWork' | 'wakePublisher' | 'user'
+>;
 type Input = { id: string; baseVersion: number; text: ArticleEdit };
 
 /**
  * Stores the user's text as a new version; the publisher updates an existing post. Throws
  * `not_found`, `conflict`, `stale_version`, `invalid_input` (empty text, or a limit exceeded: `TextLimitError`).
  */
-export async function editArticle(
-  ctx: Pick<UserContext, 'db' | 'clock' | 'textWork' | 'wakePublisher' | 'user'>,
-  { id, baseVersion, text }: Input,
-): Promise<void> {
+export async function editArticle(ctx: EditContext, { id, baseVersion, text }: Input): Promise<void> {
   const before = await requireLegal(ctx, { id, action: 'edit' });
   await requireOwnPicture(ctx, text.featured_media_id, before);
   const body = await ctx.textWork.run('prepareBody', { html: text.html }, { userId: ctx.user.id });
-  const findings = await recheckText(ctx, before, { title: text.title, html: body.html });
+  const chosen = { title: text.title, html: body.html, ...ownersChoice(text, before) };
+  const findings = await recheckText(ctx, before, chosen);
   await changeArticle(ctx, {
     id,
     action: 'edit',
@@ -47,18 +50,26 @@ export async function editArticle(
 }
 
 /**
- * Runs the gate on a user's text, if the draft needs attention: an edit may resolve its findings. Undefined for other
- * articles, whose text is the user's own choice.
+ * Runs the gate on a user's text, if the draft needs attention: an edit may resolve its findings. The text of other drafts is
+ * the user's own choice, but for its pictures. Undefined for articles that are scheduled or live, which nothing holds
+ * (docs/decisions/0059-pictures-at-the-gate.md).
  */
 export async function recheckText(
-  ctx: Pick<UserContext, 'db' | 'textWork' | 'user'>,
+  ctx: Omit<EditContext, 'wakePublisher'>,
   article: ArticleRow,
-  { title, html }: { title: string; html: string },
+  { title, html, ...featured }: { title: string; html: string } & FeaturedImage,
 ): Promise<GateFinding[] | undefined> {
-  if (factsOf(article).attention === 'none') return undefined;
+  if (article.status !== 'draft') return undefined;
+  const pictures = await picturesOfArticle(ctx, { html, ...featured });
+  if (factsOf(article).attention === 'none') {
+    const found = await ctx.textWork.run('checkPictures', { html, pictures }, { userId: ctx.user.id });
+    // Why it is a draft is worth more than what its pictures lack.
+    return found.length === 0 || article.error_code !== null ? undefined : found;
+  }
   const promptTemplates = Object.values(await findPromptTemplates(ctx.db));
   const profile = await createSiteProfilesRepository(ctx.db).find(article.site_id);
-  return ctx.textWork.run('checkText', { title, html, promptTemplates, profile }, { userId: ctx.user.id });
+  const text = { title, html, promptTemplates, profile, pictures };
+  return ctx.textWork.run('checkText', text, { userId: ctx.user.id });
 }
 
 /** Keeps or ends the attention of a draft whose text was saved as `version`. */
@@ -87,6 +98,8 @@ function featuredMediaOf(text: ArticleEdit, article: ArticleRow): string | null 
   if (text.featured_media_id !== undefined) return text.featured_media_id;
   return text.featured_image_url ? null : article.featured_media_id;
 }
+
+type FeaturedImage = Pick<ArticleRow, 'featured_media_id' | 'featured_image_url' | 'featured_image_alt'>;
 
 /** Omitted fields stay unchanged. */
 function ownersChoice(text: ArticleEdit, article: ArticleRow) {

@@ -417,3 +417,43 @@ test('a text beyond a limit is rejected immediately with instructions, and nothi
   expect(performance.now() - started).toBeLessThan(5_000);
   expect((await row(id)).version).toBe(1);
 });
+
+test('a draft whose picture lacks its alternative text needs attention; a scheduled article is not held', async () => {
+  const [id, scheduled] = [await written('Tea', await connect()), await written('Coffee')];
+  const media = { id: randomUUID(), user_id: ada.user.id, name: 'pot.png', origin: 'uploaded' };
+  const size = { width: 1600, height: 900, bytes: 1, created_at: ctx.clock.now() };
+  await ctx.db
+    .insertInto('media')
+    .values({ ...media, ...size })
+    .execute();
+  const file = { media_id: media.id, size: 'inline', format: 'webp', width: 1200, height: 675, bytes: 1 };
+  await ctx.db
+    .insertInto('media_files')
+    .values({ ...file, sha256: '' })
+    .execute();
+  await call('POST', `${id}/unschedule`);
+  const withPicture = (alt: string) => ({
+    ...{ ...text, html: `<p>Tea.</p><figure><img src="media:${media.id}" alt="${alt}"></figure>` },
+  });
+  const edit = async (article: string, html: object) => {
+    const { version } = await get(article);
+    return (await call('PUT', article, { ...html, base_version: version })).status;
+  };
+  expect(await edit(scheduled, withPicture(''))).toBe(200);
+  expect(await get(scheduled)).toMatchObject({ status: 'scheduled', gate_findings: [] });
+  expect(await edit(id, withPicture(''))).toBe(200);
+  const held = await get(id);
+  expect(held.gate_findings).toEqual([
+    {
+      check: 'pictures',
+      grade: 'suspicion',
+      message: 'A picture has no alternative text, and is not marked as decorative.',
+      excerpt: 'pot.png',
+    },
+  ]);
+  expect(held.actions).toContain('scheduleAnyway');
+  expect(await edit(id, withPicture('A pot of tea'))).toBe(200);
+  const mended = await get(id);
+  expect(mended.gate_findings.filter(({ check }: { check: string }) => check === 'pictures')).toEqual([]);
+  expect(mended.gate_findings.filter(({ check }: { check: string }) => check === 'html')).toEqual([]);
+});

@@ -1,15 +1,12 @@
 import type { VersionAuthor } from '@chapterhouse/contract/articles/article-text';
 import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, encodeCursor, invalidCursor } from '../../../lib/text/page-cursor.ts';
-import type { UserContext } from '../../../services.ts';
 import { redateWithUpdate } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
-import { recheckText, settleAttention } from './edit-article.ts';
-
-type Context = Pick<UserContext, 'db' | 'clock' | 'textWork' | 'wakePublisher' | 'user'>;
+import { type EditContext as Context, recheckText, settleAttention } from './edit-article.ts';
 
 type Page = { limit?: number | undefined; cursor?: string | undefined };
 

@@ -1,14 +1,6 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
-import { decodeEntities, htmlTokens } from '../writing/html-blocks.ts';
-
-/** A picture of the media library; `bytes` of the file that readers load. */
-type LibraryPicture = { name: string; width: number; bytes: number };
-
-export type PicturesOfArticle = {
-  featured: { mediaId: string | null; url: string; alt: string };
-  /** Those that the user has, by their ids. */
-  library: ReadonlyMap<string, LibraryPicture>;
-};
+import type { PicturesOfArticle } from '../writing/gate-checks/check.ts';
+import { bytesOf, picturesIn } from '../writing/gate-checks/pictures.ts';
 
 /** More than this makes a page slow for readers with a phone. */
 const mostBytes = 4_000_000;
@@ -16,7 +8,8 @@ const mostBytes = 4_000_000;
 const leastWidth = 1200;
 
 /** Checks that pictures exist, are described, and are neither too large nor too small; none without pictures. Pure. */
-export function checkPictures(html: string, { featured, library }: PicturesOfArticle): QualityCheck[] {
+export function checkPictures(html: string, pictures: PicturesOfArticle): QualityCheck[] {
+  const { featured, library } = pictures;
   const inText = picturesIn(html);
   const hasFeatured = featured.mediaId !== null || featured.url !== '';
   const count = inText.length + (hasFeatured ? 1 : 0);
@@ -37,7 +30,7 @@ export function checkPictures(html: string, { featured, library }: PicturesOfArt
   }
   if (hasFeatured && featured.alt === '')
     return answer('warn', 'The featured image has no alternative text.');
-  const bytes = [...new Set(ids)].reduce((sum, id) => sum + (library.get(id)?.bytes ?? 0), 0);
+  const bytes = bytesOf(inText, pictures);
   if (bytes > mostBytes) {
     return answer('warn', `The pictures have ${(bytes / 1e6).toFixed(1)} MB, which loads slowly on a phone.`);
   }
@@ -46,22 +39,6 @@ export function checkPictures(html: string, { featured, library }: PicturesOfArt
     return answer('warn', `The featured image is ${width} pixels wide; large previews need ${leastWidth}.`);
   }
   return answer('ok', `${countOf(count, 'picture')}, described.`);
-}
-
-type PictureInText = { mediaId: string | null; alt: string; isDecorative: boolean };
-
-function picturesIn(html: string): PictureInText[] {
-  const pictures: PictureInText[] = [];
-  for (const token of htmlTokens(html)) {
-    if (token.kind !== 'open' || token.name !== 'img') continue;
-    const { attributes } = token;
-    pictures.push({
-      mediaId: /\ssrc="media:([0-9a-f-]{36})"/.exec(attributes)?.[1] ?? null,
-      alt: decodeEntities(/\salt="([^"]{0,2000})"/.exec(attributes)?.[1] ?? '').trim(),
-      isDecorative: /\srole="presentation"/.test(attributes),
-    });
-  }
-  return pictures;
 }
 
 function countOf(count: number, noun: string): string {

@@ -1,11 +1,12 @@
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
 import type { VoiceMeasures } from '@chapterhouse/contract/sites/profile';
+import type { PicturesOfArticle } from '../writing/gate-checks/check.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkKeyword } from './check-keyword.ts';
 import { checkLength } from './check-length.ts';
 import { checkLinkFindings } from './check-link-findings.ts';
-import { checkPictures, type PicturesOfArticle } from './check-pictures.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkReview, type ReviewRemark } from './check-review.ts';
 import { checkSources } from './check-sources.ts';

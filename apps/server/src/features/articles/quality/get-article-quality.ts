@@ -2,19 +2,17 @@ import type { QualityReport } from '@chapterhouse/contract/articles/quality';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
-import { findMedia } from '../../media/media-reader.ts';
 import { findLinkCandidates } from '../../site-index/link-candidates-reader.ts';
 import { findAlikePosts, hasSignedPosts } from '../../site-index/post-titles-reader.ts';
 import { checkLinksJob } from '../articles-jobs.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { findKept } from '../claims/claims-of-text.ts';
 import { type TopicOf, topicOf } from '../internal-links/article-topic.ts';
+import { picturesOfArticle } from '../pictures/pictures-of-article.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
-import { mediaIdsOfArticle } from '../text/pictures-in-text.ts';
 import { normalAddress } from '../writing/site-links.ts';
 import { reviewsOf } from '../writing/writing-plan.ts';
-import type { PicturesOfArticle } from './check-pictures.ts';
 import { checkSimilarity, repeatedPost } from './check-similarity.ts';
 import { findingsSchema } from './check-sources.ts';
 import { computeMinhashesOf } from './compute-minhash.ts';
@@ -63,7 +61,7 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
       : undefined,
     remarks: reviewsOf(steps).flatMap(({ findings }) => findings),
     measures: profile?.measures,
-    pictures: await picturesOf(ctx, article),
+    pictures: await picturesOfArticle(ctx, article),
   };
   const { checks, mustLook } = await ctx.textWork.run('checkQuality', input, work);
   if (mustLook) {
@@ -71,24 +69,6 @@ export async function getArticleQuality(ctx: UserContext, id: string): Promise<Q
     await ctx.jobs.enqueue(ctx.db, checkLinksJob, { articleId: id }, options);
   }
   return { content_hash: contentHash, checks };
-}
-
-type PicturedText = {
-  html: string;
-  featured_media_id: string | null;
-  featured_image_url: string;
-  featured_image_alt: string;
-};
-
-async function picturesOf(ctx: UserContext, article: PicturedText): Promise<PicturesOfArticle> {
-  const found = await findMedia(ctx, ctx.user.id, mediaIdsOfArticle(article));
-  const library = found.map(({ id, name, width, files }) => {
-    const role = id === article.featured_media_id ? 'featured' : 'inline';
-    const file = files.find(({ size, format }) => size === role && format === 'webp');
-    return [id, { name, width, bytes: file?.bytes ?? 0 }] as const;
-  });
-  const { featured_media_id: mediaId, featured_image_url: url, featured_image_alt: alt } = article;
-  return { featured: { mediaId, url, alt }, library: new Map(library) };
 }
 
 /** The post of its site that an article repeats, other than its own. */

@@ -30,7 +30,8 @@ export async function acceptProposal(ctx: UserContext, { id, proposal }: Input):
   const { html, markdown } = await ctx.textWork.run('prepareBody', { html: placed }, work);
   // A text that was not held has findings only of this part; another one is checked as a whole.
   const ofPart = (gateFindingsOf(row) ?? []).filter(({ check }) => check !== 'kept');
-  const findings = (await recheckText(ctx, before, { title: before.title, html })) ?? ofPart;
+  const checked = attentionOf(before.error_code) === 'none' ? undefined : { ...before, html };
+  const findings = (checked && (await recheckText(ctx, before, checked))) ?? ofPart;
   await changeArticle(ctx, {
     id,
     action: 'edit',

@@ -13,7 +13,7 @@ import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { prepareBody } from '../text/prepare-body.ts';
 import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
-import { checkText, examineArticle } from '../writing/examine-article.ts';
+import { checkPicturesOfText, checkText, examineArticle } from '../writing/examine-article.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { languageDetector } from '../writing/language/detect-language.ts';
 import { markdownToHtml, sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
@@ -65,6 +65,11 @@ export const textTasks = {
     refuse: ({ html }) => refuseBeyondLimits(html),
     run: checkText,
     prepare: languageDetector,
+  }),
+  checkPictures: task({
+    texts: ({ html }: Parameters<typeof checkPicturesOfText>[0]) => [html],
+    refuse: ({ html }) => refuseBeyondLimits(html),
+    run: checkPicturesOfText,
   }),
   cleanAnswer: task({
     texts: ({ answer }: { answer: string }) => [answer],

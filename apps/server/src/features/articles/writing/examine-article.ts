@@ -10,7 +10,8 @@ import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { cleanAnswer } from './cleaner/clean-answer.ts';
 import { withoutPointlessSentences } from './cleaner/pointless-links.ts';
 import { checkArticle } from './gate.ts';
-import type { ArticleToCheck } from './gate-checks/check.ts';
+import { type ArticleToCheck, mostPerCheck } from './gate-checks/check.ts';
+import { pictureProblems, pictures } from './gate-checks/pictures.ts';
 import { type Block, htmlBlocks } from './html-blocks.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
@@ -89,11 +90,21 @@ async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArti
 
 /** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */
 export function checkText(
-  text: Pick<ArticleToCheck, 'title' | 'html' | 'promptTemplates' | 'profile'>,
+  text: Pick<ArticleToCheck, 'title' | 'html' | 'promptTemplates' | 'profile' | 'pictures'>,
 ): Promise<GateFinding[]> {
   const markdown = htmlToMarkdown(text.html);
   const askedWordCount = countWords(textOf(htmlBlocks(text.html)));
   return checkArticle({ ...text, markdown, askedWordCount, finishReason: 'stop', otherTitles: [] });
+}
+
+/** The gate's findings about the pictures of a text alone. Pure. Throws `TextLimitError`. */
+export function checkPicturesOfText({
+  html,
+  pictures: known,
+}: Required<Pick<ArticleToCheck, 'html' | 'pictures'>>): GateFinding[] {
+  return pictureProblems(html, known)
+    .slice(0, mostPerCheck)
+    .map((problem) => ({ check: pictures.name, ...problem }));
 }
 
 function textOf(blocks: readonly Block[]): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { checkArticle, verdictOf } from './gate.ts';
 import type { ArticleToCheck } from './gate-checks/check.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
@@ -283,4 +284,41 @@ test('all places of a defect are named, at most five of each kind', async () => 
   const asked = { finishReason: 'stop', askedWordCount: 150, otherTitles: [] } as const;
   const found = await checkArticle({ title: 'How to Brew Tea', markdown, html, ...asked });
   expect(found.filter(({ check: name }) => name === 'placeholder')).toHaveLength(5);
+});
+
+const mediaId = '11111111-1111-8111-a111-111111111111';
+const knownPictures = (bytes = 200_000) => ({
+  featured: { mediaId: null, url: '', alt: '' },
+  library: new Map([[mediaId, { name: 'pot.jpg', width: 1600, bytes }]]),
+});
+
+test.each([
+  [`<img src="media:${mediaId}" alt="A pot">`, []],
+  [`<img src="media:${mediaId}" alt="" role="presentation">`, []],
+  [`<img src="https://tea.shop/pot.jpg" alt="A pot">`, []],
+  [`<img src="media:${mediaId}" alt="">`, ['suspicion', 'pot.jpg']],
+  [`<img src="media:${mediaId.replace('1', '2')}" alt="A pot">`, ['certain', 'A pot']],
+  [
+    '<img src="https://example.com/your-image.jpg" alt="A pot">',
+    ['certain', 'https://example.com/your-image.jpg'],
+  ],
+])('a picture in a text: %s', async (picture, expected) => {
+  const html = `${markdownToHtml(body)}<figure>${picture}</figure>`;
+  const article = { title: 'How to Brew Tea', markdown: htmlToMarkdown(html), html, askedWordCount: 130 };
+  const options = { finishReason: 'stop', otherTitles: [], pictures: knownPictures() } as const;
+  const found = await checkArticle({ ...article, ...options });
+  const [only] = found;
+  expect(found).toHaveLength(expected.length === 0 ? 0 : 1);
+  if (expected.length === 0) return;
+  expect([only?.check, only?.grade]).toEqual(['pictures', expected[0]]);
+  expect(only?.excerpt).toContain(expected[1]);
+});
+
+test('pictures that no phone loads in time are a suspicion; what the library has may be unknown', async () => {
+  const html = `${markdownToHtml(body)}<figure><img src="media:${mediaId}" alt="A pot"></figure>`;
+  const article = { title: 'How to Brew Tea', markdown: body, html, askedWordCount: 130 };
+  const options = { finishReason: 'stop', otherTitles: [] } as const;
+  expect(await checkArticle({ ...article, ...options })).toEqual([]);
+  const found = await checkArticle({ ...article, ...options, pictures: knownPictures(11_000_000) });
+  expect(found).toMatchObject([{ grade: 'suspicion', message: expect.stringContaining('11.0 MB') }]);
 });

@@ -9,6 +9,7 @@ import { language, mainLanguageOf } from './gate-checks/language.ts';
 import { leftovers } from './gate-checks/leftovers.ts';
 import { length, notEmpty } from './gate-checks/length.ts';
 import { links } from './gate-checks/links.ts';
+import { pictures } from './gate-checks/pictures.ts';
 import { placeholders } from './gate-checks/placeholders.ts';
 import { profile } from './gate-checks/profile.ts';
 import { promptText } from './gate-checks/prompt-text.ts';
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   promptText,
   scaffold,
   links,
+  pictures,
   repetition,
   language,
   proseCheck,

@@ -8,6 +8,15 @@ import { type Words, wordsOf } from '../language/phrases.ts';
 /** What the gate can check of a site's profile. */
 export type ProfileRules = Pick<SiteProfile, 'avoid' | 'address_form' | 'spelling'>;
 
+/** A picture of the media library; `bytes` of the file that readers load. */
+type LibraryPicture = { name: string; width: number; bytes: number };
+
+/** The featured image of an article, and the pictures of the media library that it names and that its owner has. */
+export type PicturesOfArticle = {
+  featured: { mediaId: string | null; url: string; alt: string };
+  library: ReadonlyMap<string, LibraryPicture>;
+};
+
 export type ArticleToCheck = {
   title: string;
   /** As the model wrote it, cleaned. */
@@ -27,6 +36,8 @@ export type ArticleToCheck = {
   promptTemplates?: readonly string[];
   /** What the site's profile rules. */
   profile?: ProfileRules | undefined;
+  /** Undefined: what the media library has is not known. */
+  pictures?: PicturesOfArticle | undefined;
 };
 
 /** The parsed article that all checks share. */

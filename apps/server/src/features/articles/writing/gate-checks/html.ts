@@ -58,6 +58,6 @@ function isUnsafe(name: string, attributes: string): boolean {
   if (/(?:^|[\s"'/])(?:on\w+|style|srcdoc|formaction)\s*=/i.test(attributes)) return true;
   const address = /(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);
   const value = (address?.[1] ?? address?.[2] ?? address?.[3] ?? '').trim();
-  if (name === 'img') return !/^https:\/\//i.test(value);
+  if (name === 'img') return !/^(?:https:\/\/|media:[0-9a-f-]{36}$)/i.test(value);
   return name === 'a' && !/^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(value);
 }
