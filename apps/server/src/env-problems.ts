@@ -77,6 +77,11 @@ function imageProblems(given: Given): string[] {
   const problems: string[] = [];
   const isSame = provider === AI_PROVIDER;
   if (!AI_IMAGE_MODEL) problems.push(`AI_IMAGE_MODEL: required when AI_IMAGE_PROVIDER is "${provider}"`);
+  if (provider === 'google' && AI_IMAGE_MODEL && !AI_IMAGE_MODEL.startsWith('gemini-')) {
+    problems.push(
+      `AI_IMAGE_MODEL: "${AI_IMAGE_MODEL}" is no Gemini model; those that draw are named like gemini-2.5-flash-image`,
+    );
+  }
   if (provider === 'openai-compatible') {
     if (!given.AI_IMAGE_BASE_URL && !isSame) {
       problems.push('AI_IMAGE_BASE_URL: required when AI_IMAGE_PROVIDER is "openai-compatible"');

@@ -89,7 +89,8 @@ test.each([
   [{ AI_IMAGE_PROVIDER: 'parrot' }, 'AI_IMAGE_PROVIDER'],
   [{ AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_PROVIDER'],
   [{ AI_IMAGE_PROVIDER: 'openai', AI_IMAGE_API_KEY: 'k' }, 'AI_IMAGE_MODEL'],
-  [{ AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_API_KEY'],
+  [{ AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'gemini-2.5-flash-image' }, 'AI_IMAGE_API_KEY'],
+  [{ AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'imagen-4', AI_IMAGE_API_KEY: 'k' }, 'AI_IMAGE_MODEL'],
   [{ AI_IMAGE_PROVIDER: 'openai-compatible', AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_BASE_URL'],
   [{ MEDIA_S3_ENDPOINT: 'https://s3.example.com' }, 'MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY_ID'],
   [{ MEDIA_S3_BUCKET: 'a/b' }, 'MEDIA_S3_BUCKET'],
@@ -148,7 +149,7 @@ test('pictures use the key of texts if the provider is the same', () => {
     apiKey: 'text-key',
     baseUrl,
   });
-  const other = { AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'i', AI_IMAGE_API_KEY: 'own' };
+  const other = { AI_IMAGE_PROVIDER: 'google', AI_IMAGE_MODEL: 'gemini-i', AI_IMAGE_API_KEY: 'own' };
   expect(parseEnvironment({ ...text, ...other }).images).toMatchObject({ apiKey: 'own', baseUrl: undefined });
   expect(parseEnvironment(text).images).toEqual({ kind: 'unset' });
 });

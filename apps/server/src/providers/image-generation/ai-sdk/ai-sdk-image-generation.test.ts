@@ -106,11 +106,12 @@ test('a longer Retry-After is left to the caller; a hanging call times out; an a
   await expect(images.generate(request())).rejects.toMatchObject({ retryAfterSeconds: 600 });
   stub.faults.push({ kind: 'hang' }, { kind: 'hang' });
   await expect(images.generate(request())).rejects.toMatchObject({ reason: 'timed_out' });
-  stub.faults.push({ kind: 'hang' });
+  // On a busy machine it may time out once more before it is aborted.
+  stub.faults.push(...Array.from({ length: 10 }, () => ({ kind: 'hang' }) as const));
   const controller = new AbortController();
   const pending = images.generate(request([], controller.signal));
   pending.catch(() => undefined);
-  await expect.poll(() => stub.calls.length).toBe(4);
+  await expect.poll(() => stub.calls.length).toBeGreaterThan(3);
   controller.abort(new Error('stopping'));
   await expect(pending).rejects.toThrow('stopping');
 });

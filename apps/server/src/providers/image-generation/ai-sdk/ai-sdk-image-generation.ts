@@ -27,17 +27,36 @@ const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedInputTokens
 export function createAiSdkImageGeneration(settings: Settings): ImageGeneration {
   // Disables the SDK's warnings on the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const { model, shape } = createImageModel(settings);
+  const { model, shape, perCall } = createImageModel(settings);
   const modelName = `${settings.provider}:${settings.model}`;
   const { firstWaitMs = 1000, totalWaitMs = 60_000 } = settings.retry ?? {};
   let drawsAnyShape = true;
 
+  /** What some of several calls at the same time drew is paid for, and kept. Throws if all failed. */
   async function draw(request: ImageRequest): Promise<Attempt> {
+    const calls = Array.from({ length: Math.ceil(request.count / perCall) }, (_, i) =>
+      drawSome(request, Math.min(perCall, request.count - i * perCall)),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    const drawn = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const failed = outcomes.find((one) => one.status === 'rejected');
+    if (drawn.length === 0) throw failed?.reason;
+    return {
+      pictures: drawn.flatMap(({ pictures }) => pictures),
+      usage: {
+        inputTokens: drawn.reduce((sum, { usage }) => sum + usage.inputTokens, 0),
+        outputTokens: drawn.reduce((sum, { usage }) => sum + usage.outputTokens, 0),
+        cachedInputTokens: 0,
+      },
+    };
+  }
+
+  async function drawSome(request: ImageRequest, n: number): Promise<Attempt> {
     const timeout = AbortSignal.timeout(settings.timeoutMs ?? 180_000);
     const { images, usage } = await generateImage({
       model,
       prompt: request.prompt,
-      n: request.count,
+      n,
       ...(drawsAnyShape ? shape : {}),
       maxRetries: 0,
       abortSignal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,

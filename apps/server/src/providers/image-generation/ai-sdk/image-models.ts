@@ -15,17 +15,25 @@ const publicAddress = {
   google: 'https://generativelanguage.googleapis.com/v1beta',
 } as const;
 
-/** The SDK's model for the settings, and the widest usual shape it draws. Throws if an `openai-compatible` server has no URL. */
-export function createImageModel(settings: ImageModelSettings): { model: ImageModel; shape: Shape } {
+/**
+ * The SDK's model for the settings, the widest usual shape it draws, and how many pictures a call may ask for. Throws if an
+ * `openai-compatible` server has no URL.
+ */
+export function createImageModel(settings: ImageModelSettings): {
+  model: ImageModel;
+  shape: Shape;
+  perCall: number;
+} {
   const { provider, model, apiKey = '', baseUrl } = settings;
   if (provider === 'google') {
     const google = createGoogle({ apiKey, baseURL: baseUrl || publicAddress.google });
-    return { model: google.image(model), shape: { aspectRatio: '16:9' } };
+    return { model: google.image(model), shape: { aspectRatio: '16:9' }, perCall: 1 };
   }
   const shape = { size: model.startsWith('dall-e-3') ? '1792x1024' : '1536x1024' } as const;
+  const perCall = model.startsWith('dall-e-3') ? 1 : 10;
   if (provider === 'openai') {
     const openai = createOpenAI({ apiKey, baseURL: baseUrl || publicAddress.openai });
-    return { model: openai.image(model), shape };
+    return { model: openai.image(model), shape, perCall };
   }
   if (!baseUrl) throw new Error('An openai-compatible server requires AI_IMAGE_BASE_URL.');
   const compatible = createOpenAICompatible({
@@ -33,5 +41,5 @@ export function createImageModel(settings: ImageModelSettings): { model: ImageMo
     baseURL: baseUrl,
     ...(apiKey ? { apiKey } : {}),
   });
-  return { model: compatible.imageModel(model), shape };
+  return { model: compatible.imageModel(model), shape, perCall };
 }
