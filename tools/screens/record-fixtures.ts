@@ -42,6 +42,7 @@ const none: ArticleRecord = {
   state: 'not_reviewed',
   responsible_person: 'The Slow Oven Ltd',
   label: { placed: null, removed: false },
+  pictures: [],
   reviews: [],
   versions: [version(3, 'user'), version(2, 'blog'), version(1, 'ai')],
 };
@@ -53,6 +54,10 @@ export const records = {
     ...none,
     status: 'published',
     state: 'reviewed',
+    pictures: [
+      { media_id: '0190a000-0000-8000-8000-00000000e101', name: 'starter-in-a-jar.jpg', state: 'intact' },
+      { media_id: '0190a000-0000-8000-8000-00000000e102', name: '', state: 'gone' },
+    ],
     reviews: [review],
     label: { placed: 'Machine-readable (compositeWithTrainedAlgorithmicMedia)', removed: false },
   },
@@ -73,7 +78,14 @@ export const records = {
       },
     ],
   },
-  damaged: { ...none, state: 'damaged', reviews: [{ ...review, matches: false }] },
+  damaged: {
+    ...none,
+    state: 'damaged',
+    pictures: [
+      { media_id: '0190a000-0000-8000-8000-00000000e101', name: 'starter-in-a-jar.jpg', state: 'changed' },
+    ],
+    reviews: [{ ...review, matches: false }],
+  },
 } satisfies Record<string, ArticleRecord>;
 
 const reported = (number: number, title: string, state: ReportedArticle['state']): ReportedArticle => ({

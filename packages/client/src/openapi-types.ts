@@ -2698,6 +2698,26 @@ export interface components {
          */
         removed: boolean;
       };
+      /** @description What draws pictures: nothing, samples, or a model. */
+      pictures: {
+        /**
+         * Format: uuid
+         * @description The id of a picture of the media library.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
+        media_id: string;
+        /**
+         * @description The name.
+         * @example Company Blog
+         */
+        name: string;
+        /**
+         * @description The state that it is in.
+         * @example intact
+         * @enum {string}
+         */
+        state: "intact" | "changed" | "gone";
+      }[];
       /**
        * @description When it was published.
        * @example 2027-01-11T09:00:00Z

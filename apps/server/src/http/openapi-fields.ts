@@ -448,6 +448,7 @@ removed: Whether its owner removed something of it on the blog
 saved_by: Whose account saved it; null: the model, or somebody on the blog
 recorded_by: Whose account recorded it
 by_api_key: Whether it came with an API key
+media_id: The id of a picture of the media library
 withdrawn_at: When it was withdrawn; null: it was not
 matches: Whether it is for exactly the text that the record is about
 label_text: The words for readers; empty: ours, in the article's language

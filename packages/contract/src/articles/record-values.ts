@@ -11,8 +11,8 @@ export const reviewScopeNames: Readonly<Record<ReviewScope, string>> = {
 };
 
 /**
- * `reviewed`: exactly this text was. `changed`: an earlier one was. `damaged`: the stored text no longer has the hash
- * that it was saved with.
+ * `reviewed`: exactly this text was. `changed`: an earlier one was. `damaged`: the stored text, or a picture in it, no longer
+ * has the hash that it was saved with.
  */
 export const recordStates = ['reviewed', 'changed', 'not_reviewed', 'damaged'] as const;
 export type RecordState = (typeof recordStates)[number];
@@ -23,6 +23,10 @@ export const recordStateNames: Readonly<Record<RecordState, string>> = {
   not_reviewed: 'Not reviewed',
   damaged: 'Stored text does not match',
 };
+
+/** `changed`: a stored file no longer has the bytes that it was saved with. `gone`: it is no longer in the library. */
+export const pictureStates = ['intact', 'changed', 'gone'] as const;
+export type PictureState = (typeof pictureStates)[number];
 
 export const recordTexts = {
   recorded: 'Review recorded.',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { contentHashSchema, versionAuthorSchema, versionOriginSchema } from './article-text.ts';
 import { articleStatusSchema } from './entities.ts';
-import { recordStates, recordTexts, reviewScopes } from './record-values.ts';
+import { pictureStates, recordStates, recordTexts, reviewScopes } from './record-values.ts';
 
 export const reviewScopeSchema = z.enum(reviewScopes);
 
@@ -73,6 +73,16 @@ export const articleRecordSchema = z.object({
     /** Its owner removed it, or a part of it, on the blog. */
     removed: z.boolean(),
   }),
+  /** The pictures of that version: its content hash names them, and their names come from their bytes. */
+  pictures: z.array(
+    z.object({
+      media_id: z.uuid(),
+      /** Empty if it is gone. */
+      name: z.string(),
+      /** Compared for this response with the stored files. */
+      state: z.enum(pictureStates),
+    }),
+  ),
   /** Newest first. */
   reviews: z.array(recordedReviewSchema),
   /** Newest first: who or what wrote each version. */

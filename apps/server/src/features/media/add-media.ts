@@ -5,8 +5,8 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { UserContext } from '../../services.ts';
 import { allowanceOf } from '../billing/billing-reader.ts';
+import { mediaIdOf } from './media-id.ts';
 import { createMediaRepository, type LibraryRow } from './media-repository.ts';
-import type { PictureFile } from './processing/process-picture.ts';
 
 export type MediaContext = Pick<
   UserContext,
@@ -39,7 +39,8 @@ export async function addMedia(ctx: MediaContext, media: NewMedia): Promise<Libr
     { content, isGenerated: origin === 'generated' },
     { userId: user.id, isBackground },
   );
-  const id = idOf(user.id, files);
+  const largest = files.find(({ size, format }) => size === 'featured' && format === 'webp');
+  const id = mediaIdOf(user.id, largest ? [largest.content] : []);
   const existing = await createMediaRepository(ctx.db).find(user.id, id);
   if (existing) return existing;
   const keep = await ctx.mediaStore.save(
@@ -51,7 +52,6 @@ export async function addMedia(ctx: MediaContext, media: NewMedia): Promise<Libr
     const known = await repository.find(user.id, id);
     if (known) return known;
     if ((await repository.count(user.id)) >= quota.limit) throw libraryFull(quota);
-    const largest = files.find(({ size }) => size === 'featured');
     await repository.insert(
       {
         id,
@@ -136,19 +136,6 @@ function libraryFull({ limit }: MediaQuota): AppError {
     'subscription_limit_reached',
     `Your media library is full: your plan has ${limit} pictures. Delete pictures that no article uses, or upgrade.`,
   );
-}
-
-/**
- * From the owner and the largest file, as a UUID with custom content (RFC 9562, 5.8): whoever approves a text that
- * names it has approved exactly this picture, and the same file is not stored twice.
- */
-function idOf(userId: string, files: readonly PictureFile[]): string {
-  const largest = files.find(({ size, format }) => size === 'featured' && format === 'webp');
-  const hex = createHash('sha256')
-    .update(`media ${userId} `)
-    .update(largest?.content ?? '')
-    .digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function nameOf(url: string): string {

@@ -68,6 +68,16 @@ export function createMediaRepository(db: Executor) {
       return withFiles().where('id', 'in', ids).where('user_id', '=', userId).orderBy('id').execute();
     },
 
+    /** The SHA-256 of each file, as it was when the picture was added. */
+    async listFileHashes(ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('media_files')
+        .select(['media_id', 'size', 'format', 'sha256'])
+        .where('media_id', 'in', ids)
+        .execute();
+    },
+
     async listUsed(articleId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('article_media')

@@ -5,19 +5,21 @@ import type { RecordState } from '@chapterhouse/contract/articles/record-values'
 import { notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
+import { compareStoredMedia } from '../../media/compare-stored-media.ts';
 import { describePlacedLabel } from '../../publishing/labels/placed-label.ts';
 import { findResponsiblePerson } from '../../sites/site-editorial.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
 import { contentHash } from '../text/content-hash.ts';
+import { mediaIdsOfArticle } from '../text/pictures-in-text.ts';
 import { createReviewsRepository, type ReviewRow, scopeOf } from './reviews-repository.ts';
 
 /**
- * The editorial record of an article. What it proves rests on the text itself: its hash is computed from what is stored
- * now, not read from the row. Throws `not_found`.
+ * The editorial record of an article. What it proves rests on the text and its pictures: their hashes are computed from what is
+ * stored now, not read from their rows. Throws `not_found`.
  */
 export async function getArticleRecord(
-  ctx: Pick<UserContext, 'db' | 'user'>,
+  ctx: Pick<UserContext, 'db' | 'mediaStore' | 'user'>,
   id: string,
 ): Promise<ArticleRecord> {
   requireApproved(ctx.user);
@@ -31,7 +33,11 @@ export async function getArticleRecord(
     createReviewsRepository(ctx.db).list([id]),
     findResponsiblePerson(ctx.db, article.site_id),
   ]);
-  const judged = judge(version, reviews);
+  const ids = version ? mediaIdsOfArticle(version) : [];
+  const pictures = await compareStoredMedia(ctx, ctx.user.id, ids);
+  const ofText = judge(version, reviews);
+  const isDamaged = pictures.some(({ state }) => state === 'changed');
+  const judged: Judged = isDamaged ? { ...ofText, state: 'damaged' } : ofText;
   return {
     article_id: id,
     title: version?.title ?? article.title,
@@ -47,6 +53,7 @@ export async function getArticleRecord(
     state: judged.state,
     responsible_person: responsible,
     label: { placed: describePlacedLabel(article.placed_label), removed: article.label_removed !== null },
+    pictures: pictures.map(({ id: mediaId, name, state }) => ({ media_id: mediaId, name, state })),
     reviews: reviews.map((review) => presentReview(review, judged)),
     versions: versions.map((row) => ({
       version: row.version,
@@ -87,7 +94,7 @@ export function judge(version: VersionRow | undefined, reviews: readonly ReviewR
   return { hash, state: exact ? 'reviewed' : review ? 'changed' : 'not_reviewed', review };
 }
 
-function presentReview(review: ReviewRow, { hash }: Judged): RecordedReview {
+function presentReview(review: ReviewRow, { hash, state }: Judged): RecordedReview {
   return {
     id: review.id,
     // The table's check constraint limits the values.
@@ -102,6 +109,6 @@ function presentReview(review: ReviewRow, { hash }: Judged): RecordedReview {
     note: review.note,
     at: review.created_at.toISOString(),
     withdrawn_at: review.withdrawn_at?.toISOString() ?? null,
-    matches: review.withdrawn_at === null && review.content_hash === hash,
+    matches: state !== 'damaged' && review.withdrawn_at === null && review.content_hash === hash,
   };
 }

@@ -3,8 +3,10 @@ import { editorialEndpoints } from '@chapterhouse/contract/sites/editorial';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
+import { greyPixel } from '@chapterhouse/testkit/stubs/pictures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMedia } from '../../media/add-media.ts';
 import { approvalRoutes } from '../approval/approval-routes.ts';
 import { articleRoutes, siteProfileRoutes } from '../articles-routes.ts';
 
@@ -21,7 +23,10 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.services.pictureWork.close();
+  await t.close();
+});
 beforeEach(async () => {
   ada = await t.signIn({ name: 'Ada Byron' });
   siteId = await insertSite(t.services, ada.user.id, {
@@ -92,6 +97,57 @@ test('an approval records who reviewed what for whom; one changed byte breaks th
   const broken = await record(id);
   expect(broken).toMatchObject({ state: 'damaged', reviews: [{ matches: false }] });
   expect(broken.content_hash).not.toBe(hash);
+});
+
+test('an approval is of the pictures, too: one changed byte of a file breaks the match', async () => {
+  const { user } = ada;
+  const add = (shade: number) =>
+    addMedia(
+      { ...t.services, user },
+      { content: greyPixel(shade), name: `${shade}.png`, origin: 'uploaded' },
+    );
+  const [featured, inText] = [await add(10), await add(200)];
+  const dueAt = new Date(t.clock.now().getTime() + 3_600_000);
+  const html = `<p>Words.</p><figure><img src="media:${inText.id}" alt="A wall"></figure>`;
+  const id = await insertScheduledArticle(t.services, {
+    ...{ userId: user.id, siteId, title: 'Pictures', dueAt, html },
+    featured: { id: featured.id, alt: 'A door' },
+  });
+  const { current_hash: hash } = await record(id);
+  await call('POST', `${article(id)}/reviews`, { content_hash: hash, review });
+  await publish(id);
+  const intact = [
+    { media_id: featured.id, name: '10.png', state: 'intact' },
+    { media_id: inText.id, name: '200.png', state: 'intact' },
+  ];
+  expect(await record(id)).toMatchObject({ state: 'reviewed', pictures: intact });
+
+  const flip = async (size: string, format: string) => {
+    await sql`update media_contents set content = set_byte(content, 20, get_byte(content, 20) # 1)
+      where media_id = ${inText.id} and size = ${size} and format = ${format}`.execute(t.db);
+  };
+  // What WordPress gets, what other platforms get, and the substitute of both.
+  for (const [size, format] of [
+    ['featured', 'webp'],
+    ['inline', 'webp'],
+    ['featured', 'jpeg'],
+  ] as const) {
+    await flip(size, format);
+    expect(await record(id), `${size} ${format}`).toMatchObject({
+      ...{ state: 'damaged', content_hash: hash, reviews: [{ matches: false }] },
+      pictures: [intact[0], { ...intact[1], state: 'changed' }],
+    });
+    await flip(size, format);
+  }
+  expect(await record(id)).toMatchObject({ state: 'reviewed' });
+
+  // Whoever changes the stored hash with the file is found out by the picture's name.
+  await flip('featured', 'webp');
+  await sql`update media_files file set sha256 = encode(sha256(content), 'hex') from media_contents stored
+    where stored.media_id = file.media_id and stored.size = file.size and stored.format = file.format`.execute(
+    t.db,
+  );
+  expect(await record(id)).toMatchObject({ state: 'damaged' });
 });
 
 test('a text that changed after its approval shows it, until it is back', async () => {

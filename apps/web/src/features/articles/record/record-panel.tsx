@@ -41,9 +41,15 @@ function explanation({ state, status, version, current_version: current }: Artic
   if (state === 'changed')
     return `${text} (version ${version}) is another one than was reviewed: it changed since.${later}`;
   if (state === 'damaged')
-    return `${text} (version ${version}) does not have the SHA-256 that it was saved with. The record proves nothing for it.`;
+    return `${text} (version ${version}), or a picture in it, does not have the SHA-256 that it was saved with. The record proves nothing for it.`;
   return `No review of ${text.toLowerCase()} (version ${version}) is recorded.${later}`;
 }
+
+const pictureWords: Readonly<Record<ArticleRecord['pictures'][number]['state'], string>> = {
+  intact: 'the stored files are those of this version',
+  changed: 'a stored file was changed',
+  gone: 'no longer in the media library',
+};
 
 const sources = { ai: 'AI model', user: 'a person here', blog: 'a person on the blog' } as const;
 
@@ -111,6 +117,15 @@ export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty
           <details className={classes.details}>
             <summary>Versions and SHA-256</summary>
             <p className={classes.hash}>{data.content_hash}</p>
+            {data.pictures.length > 0 && (
+              <ul className={classes.list} aria-label="Pictures of the reviewed version">
+                {data.pictures.map(({ media_id: id, name, state }) => (
+                  <li key={id} className={classes.quiet}>
+                    {name || 'A picture'}: {pictureWords[state]}
+                  </li>
+                ))}
+              </ul>
+            )}
             <ul className={classes.list} aria-label="Who wrote which version">
               {data.versions.map(({ version, author, saved_by: by, at }) => (
                 <li key={version} className={classes.quiet}>
