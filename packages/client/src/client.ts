@@ -7,8 +7,8 @@ type Options = {
   apiKey: string;
   /** How often a request waits for `Retry-After` when a limit is reached, and is sent again. Default 0. */
   maxRetries?: number;
-  /** Called before such a wait. */
-  onWait?: (seconds: number) => void;
+  /** Called before such a wait, with the server's reason, if it named one. */
+  onWait?: (seconds: number, reason: string | undefined) => void;
 };
 
 export type ChapterhouseClient = ReturnType<typeof createChapterhouseClient>;
@@ -33,8 +33,7 @@ export function createChapterhouseClient({ url, apiKey, maxRetries = 0, onWait =
       const seconds = retryAfterOf(response);
       const mayWait = seconds !== undefined && seconds <= longestWaitSeconds && retries < maxRetries;
       if (response.status !== 429 || !mayWait) return response;
-      await response.body?.cancel();
-      onWait(seconds);
+      onWait(seconds, bodyOf(await response.json().catch(() => undefined))?.error);
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
   };
@@ -57,8 +56,7 @@ export class ApiError extends Error {
   readonly location: string | undefined;
 
   constructor(response: Response, body: unknown) {
-    const isOurs = typeof body === 'object' && body !== null && 'error' in body && 'code' in body;
-    const known = isOurs ? (body as ErrorBody) : undefined;
+    const known = bodyOf(body);
     super(known?.error ?? `The response has the status ${response.status}.`);
     this.status = response.status;
     this.body = known;
@@ -74,6 +72,12 @@ export async function unwrap<T>(
   const { data, error, response } = await call;
   if (!response.ok || data === undefined || data === null) throw new ApiError(response, error);
   return data;
+}
+
+/** Undefined if something other than Chapterhouse responded. */
+function bodyOf(body: unknown): ErrorBody | undefined {
+  const isOurs = typeof body === 'object' && body !== null && 'error' in body && 'code' in body;
+  return isOurs ? (body as ErrorBody) : undefined;
 }
 
 function retryAfterOf(response: Response): number | undefined {

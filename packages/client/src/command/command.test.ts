@@ -187,10 +187,45 @@ test('waits as long as the server asks for, and gives up when that is too long',
   const env = { CHAPTERHOUSE_URL: url, CHAPTERHOUSE_API_KEY: key };
   const limited = await run({ args: ['sites'], env });
   expect(limited.code).toBe(5);
-  expect(limited.err).toMatch(
-    /^A limit of requests is reached. Waiting 1 seconds.\n.*Try again in 3600 seconds.\n$/,
+  expect(limited.err).toBe(
+    'Too many requests. Waiting 1 second.\nToo many requests. The limit ends in 3600 seconds.\n',
   );
   expect(await run({ args: ['sites'], env })).toMatchObject({ code: 0, out: 'No sites are connected.\n' });
+  server.close();
+});
+
+test('watch outlives a server that restarts, and its JSON stays free of notices', async () => {
+  const article = { topic: 'Ferns', has_content: false, status: 'generating' };
+  const steps = ['progress', 'articles', 'gone', 'unavailable', 'progress', 'written'];
+  const server = createServer((request, response) => {
+    const step = steps.shift();
+    if (step === 'gone') return request.socket.destroy();
+    response.setHeader('content-type', 'application/json');
+    if (step === 'unavailable') response.writeHead(503);
+    const bodies: Record<string, object> = {
+      unavailable: { error: 'The database is not responding.', code: 'unavailable' },
+      progress: { batches: [{ id: 'a' }] },
+      articles: { articles: [article] },
+      written: { articles: [{ ...article, has_content: true, status: 'scheduled' }] },
+    };
+    response.end(JSON.stringify(bodies[step ?? '']));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = { CHAPTERHOUSE_URL: url, CHAPTERHOUSE_API_KEY: key };
+  const { code, out, err } = await run({ args: ['watch', '--json'], env });
+  expect(code, err).toBe(0);
+  const lines = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  expect(lines(out)).toMatchObject([{ batches: [{ written: 0 }] }, { batches: [{ written: 1 }] }]);
+  expect(lines(err)).toMatchObject([
+    { code: 'connection_lost', message: expect.stringContaining('The connection was lost.') },
+    { code: 'connection_lost', message: expect.stringContaining('The database is not responding.') },
+    { code: 'reconnected' },
+  ]);
   server.close();
 });
 

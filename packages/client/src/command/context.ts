@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type ChapterhouseClient, createChapterhouseClient } from '../client.ts';
 import { readAccount } from './account.ts';
-import { SignedOutError, UsageError } from './failures.ts';
+import { inSeconds, SignedOutError, UsageError } from './failures.ts';
 
 /** What every command takes. */
 export type Context = {
@@ -14,9 +14,13 @@ export type Context = {
   clientOf: (url: string, apiKey: string) => ChapterhouseClient;
   /** Of the installation in use, for messages. */
   address: () => string | undefined;
+  /** Writes a line about a wait to standard error, as JSON with `--json`; standard output has results only. */
+  notify: (notice: Notice) => void;
   /** Prints the value as JSON, or else what `readable` returns. */
   print: <T>(value: T, readable: (value: T) => string) => void;
 };
+
+export type Notice = { code: string; message: string; wait_seconds?: number };
 
 /** Resolves with the exit code; undefined is 0. */
 export type Command = (context: Context, args: string[]) => Promise<number | undefined>;
@@ -25,10 +29,16 @@ const maxRetries = 3;
 
 export function createContext({ env, asJson }: Pick<Context, 'env' | 'asJson'>): Context {
   let address: string | undefined;
+  const notify = (notice: Notice) =>
+    void process.stderr.write(`${asJson ? JSON.stringify(notice) : withoutControls(notice.message)}\n`);
   const clientOf = (url: string, apiKey: string) => {
     address = url;
-    const onWait = (seconds: number) =>
-      void process.stderr.write(`A limit of requests is reached. Waiting ${seconds} seconds.\n`);
+    const onWait = (seconds: number, reason = 'A limit of requests is reached.') =>
+      notify({
+        code: 'too_many_requests',
+        message: `${reason} Waiting ${inSeconds(seconds)}.`,
+        wait_seconds: seconds,
+      });
     return createChapterhouseClient({ url, apiKey, maxRetries, onWait });
   };
   return {
@@ -36,6 +46,7 @@ export function createContext({ env, asJson }: Pick<Context, 'env' | 'asJson'>):
     asJson,
     clientOf,
     address: () => address,
+    notify,
     async client() {
       const { url, apiKey } = await readAccount(env);
       if (!url || !apiKey) {

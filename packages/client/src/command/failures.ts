@@ -8,6 +8,13 @@ export class SignedOutError extends Error {}
 /** Of `fetch`: without a response, and in the middle of one. */
 const networkErrors: ReadonlySet<string> = new Set(['fetch failed', 'terminated']);
 
+/** The server was not reached, or the connection broke. */
+export const isNetworkError = (error: unknown): error is TypeError =>
+  error instanceof TypeError && networkErrors.has(error.message);
+
+/** Such as “1 second”. */
+export const inSeconds = (count: number) => `${count} second${count === 1 ? '' : 's'}`;
+
 type Failure = { message: string; code: string; exitCode: number };
 
 /** The message and exit code of an error; an unexpected one keeps its stack. */
@@ -28,7 +35,7 @@ export function describeError(error: unknown, address: string | undefined): Fail
     return { message: error.message, code: 'file', exitCode: 2 };
   }
   if (error instanceof SyntaxError) return notOurs(address, 'Its response is not JSON');
-  if (error instanceof TypeError && networkErrors.has(error.message)) {
+  if (isNetworkError(error)) {
     const reason = codeOf(error.cause) || messageOf(error.cause);
     return {
       message: `Could not reach ${address} (${reason}). Check the address, and that Chapterhouse is running.`,
@@ -52,8 +59,8 @@ function describeResponse(
   const { code } = body;
   const details = (body.details ?? []).map(({ field, message }) => `  ${field}: ${message}`);
   if (status === 429) {
-    const when = retryAfterSeconds === undefined ? 'later' : `in ${retryAfterSeconds} seconds`;
-    return { message: `A limit of requests is reached. Try again ${when}.`, code, exitCode: 5 };
+    const end = retryAfterSeconds === undefined ? '' : ` The limit ends in ${inSeconds(retryAfterSeconds)}.`;
+    return { message: `${body.error}${end}`, code, exitCode: 5 };
   }
   if (code === 'insufficient_scope') {
     return {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type ChapterhouseClient, unwrap } from '../client.ts';
 import { type Command, withoutControls } from './context.ts';
 import { UsageError } from './failures.ts';
+import { createReconnectingReader } from './reconnect.ts';
 
 type Progress = { id: string; topic: string; articles: number; written: number; failed: number };
 
@@ -11,19 +12,28 @@ const intervalMs = 2_000;
 const barWidth = 30;
 const pageSize = 100;
 
-/** Until nothing is being written, or the given batch is written. */
-export const watch: Command = async ({ client, asJson, print }, args) => {
+/** Until nothing is being written, or the given batch is written. A lost connection does not end it. */
+export const watch: Command = async ({ client, asJson, print, notify }, args) => {
   const { values } = parseArgs({ args, options: { batch: { type: 'string' } } });
   const api = await client();
   const followed = new Set(values.batch === undefined ? [] : [values.batch]);
   const isLive = process.stdout.isTTY && !asJson;
   let shown = '';
+  const persistently = createReconnectingReader({
+    notify: (notice) => {
+      notify(notice);
+      // The bars that stand above the notice stay.
+      shown = '';
+    },
+  });
   for (;;) {
-    if (values.batch === undefined) {
-      const { batches } = await unwrap(api.GET('/protected/content/batch-progress'));
-      for (const { id } of batches) followed.add(id);
-    }
-    const all = await Promise.all([...followed].map((id) => progressOf(api, id)));
+    const all = await persistently(async () => {
+      if (values.batch === undefined) {
+        const { batches } = await unwrap(api.GET('/protected/content/batch-progress'));
+        for (const { id } of batches) followed.add(id);
+      }
+      return Promise.all([...followed].map((id) => progressOf(api, id)));
+    });
     if (all.length === 0) {
       print({ batches: [] }, () => 'Nothing is being written.');
       return 0;
