@@ -4,7 +4,7 @@ import { createDesktopApp } from '@chapterhouse/testkit/app/oauth-client';
 import { signIn, signUp } from '@chapterhouse/testkit/browser/steps';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { UnauthorizedError } from '@modelcontextprotocol/client';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 const account = { email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -54,6 +54,45 @@ test('a desktop app is connected by a click after the sign-in, and disconnected'
   await first.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(first.getByText('No apps are connected.')).toBeVisible();
   await expect(client.listTools()).rejects.toThrow(UnauthorizedError);
+
+  // An app that runs in a page of another website, where the browser decides what it may read.
+  await page.goto(callback);
+  const webApp = createDesktopApp(new URL('/mcp', product.url), {
+    callback,
+    name: 'Web App',
+    fetch: fetchIn(page),
+  });
+  await expect(webApp.connect()).rejects.toThrow(UnauthorizedError);
+  await first.goto(String(webApp.stored.authorizationUrl));
+  await first.getByRole('button', { name: 'Connect', exact: true }).click();
+  await first.waitForURL(`${callback}?**`);
+  await webApp.transport().finishAuth(new URL(first.url()).searchParams);
+  const { tools } = await (await webApp.connect()).listTools();
+  expect(tools.length).toBeGreaterThan(10);
   listener.closeAllConnections();
   listener.close();
 });
+
+/** Sends requests from a page, as its scripts would. */
+function fetchIn(page: Page): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { status, headers, body } = await page.evaluate(
+      async ({ url, ...options }) => {
+        const response = await fetch(url, options);
+        return {
+          status: response.status,
+          headers: [...response.headers] as [string, string][],
+          body: await response.text(),
+        };
+      },
+      {
+        url: request.url,
+        method: request.method,
+        headers: [...request.headers] as [string, string][],
+        ...(request.body ? { body: await request.text() } : {}),
+      },
+    );
+    return new Response(body || null, { status, headers });
+  };
+}

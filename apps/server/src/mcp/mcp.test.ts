@@ -320,7 +320,7 @@ test('watching reports progress and returns what is known at the end of its time
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
-test('clients of any version, without a session; one message per request; no other websites', async () => {
+test('clients of any version, without a session; one message per request; no other host', async () => {
   const { headers: key } = await newUser();
   const accept = 'application/json, text/event-stream';
   const post = (payload: object, headers: Record<string, string> = {}) =>
@@ -335,7 +335,8 @@ test('clients of any version, without a session; one message per request; no oth
   expect((await post(list, { 'mcp-protocol-version': '1999-01-01' })).statusCode).toBe(400);
   expect((await post(list, { accept: 'application/json' })).statusCode).toBe(406);
   expect((await post([list, list])).statusCode).toBe(400);
-  expect((await post(list, { origin: 'https://evil.example' })).statusCode).toBe(403);
+  const rebound = { host: 'evil.example', origin: 'https://evil.example' };
+  expect((await post(list, rebound)).statusCode).toBe(403);
   expect((await post(list, { authorization: 'Bearer nope' })).headers['www-authenticate']).toMatch(
     /^Bearer error="invalid_token", /,
   );

@@ -4,6 +4,7 @@ import type { CallEndpoint } from '../http/bind-endpoints.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { AppError } from '../lib/app-error.ts';
 import { requireApproved } from '../permissions.ts';
+import { allowPreflights, forAllOrigins } from './cross-origin.ts';
 import { endpointCaller } from './endpoint-caller.ts';
 import type { McpEndpoint } from './mcp-endpoint.ts';
 import { resourceMetadataPath } from './serve-oauth.ts';
@@ -36,13 +37,16 @@ export function serveMcp(
   };
   app.addHook('preClose', async () => (await loading)?.close());
 
+  const methods = ['GET', 'POST', 'DELETE'];
+  allowPreflights(app, url.pathname, methods);
   app.route({
-    method: ['GET', 'POST', 'DELETE'],
+    ...forAllOrigins,
+    method: methods,
     url: url.pathname,
     handler: async (request, reply) => {
       // Proxies would keep progress reports back.
       reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-      refuseOtherOrigins(request, url);
+      refuseOtherHosts(request, url);
       const key = await identifyKey(request, reply, authentication, url);
       if (Array.isArray(request.body)) {
         throw new AppError('invalid_input', 'Send one message per request.');
@@ -105,10 +109,13 @@ async function identifyKey(
   }
 }
 
-/** Browsers of other sites; programs send no `Origin`. Throws `forbidden`. */
-function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, url: URL): void {
-  if (origin === undefined || origin === url.origin) return;
-  throw new AppError('forbidden', 'Requests from other websites are not accepted here.');
+/**
+ * A page whose name was pointed at this machine (DNS rebinding): its requests name its own host. Pages that call from elsewhere
+ * name ours; programs send no `Origin`. Throws `forbidden`.
+ */
+function refuseOtherHosts({ host, headers: { origin } }: FastifyRequest, url: URL): void {
+  if (origin === undefined || origin === url.origin || host === url.host) return;
+  throw new AppError('forbidden', 'The request names another host than this installation has.');
 }
 
 function headersOf(request: FastifyRequest): Headers {

@@ -6,6 +6,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { AppError } from '../lib/app-error.ts';
 import { appScopes, oauthPaths } from '../providers/oauth/authorization-server.ts';
 import type { Services } from '../services.ts';
+import { allowPreflights, forAllOrigins } from './cross-origin.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'authorizationServer'> & { publicUrl: string };
 
@@ -23,18 +24,27 @@ export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp';
 export function serveOauth(app: FastifyInstance, { publicUrl, ...services }: Parts): void {
   const { authorizationServer } = services;
   const { resource, server } = oauthMetadata(publicUrl);
-  for (const path of [resourceMetadataPath, '/.well-known/oauth-protected-resource']) {
-    app.get(path, async () => resource);
+  // Written here: robots that look for them would load the library.
+  for (const [path, document] of [
+    [resourceMetadataPath, resource],
+    ['/.well-known/oauth-protected-resource', resource],
+    ['/.well-known/oauth-authorization-server', server],
+  ] as const) {
+    app.get(path, forAllOrigins, async () => document);
+    allowPreflights(app, path, ['GET']);
   }
-  // Written here: robots that look for it would load the library.
-  app.get('/.well-known/oauth-authorization-server', async () => server);
+  allowPreflights(app, oauthPaths.keys, ['GET']);
+  for (const path of [oauthPaths.registration, oauthPaths.token, oauthPaths.revocation]) {
+    allowPreflights(app, path, ['POST']);
+  }
 
   const limit = async (request: FastifyRequest, what: keyof typeof mostPerHour) => {
     const rule = { max: mostPerHour[what], windowSeconds: 3600 };
     await throttle(services, `oauth-${what}:${clientAddress(request)}`, rule);
   };
   const pass = async (request: FastifyRequest, reply: FastifyReply, body?: object) => {
-    // What hooks have set so far, such as security headers; the hooks of sending no longer run.
+    // What hooks have set so far, such as security headers; the hooks of sending no longer run. The library leaves CORS alone
+    // where it finds these headers.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
@@ -43,7 +53,8 @@ export function serveOauth(app: FastifyInstance, { publicUrl, ...services }: Par
     await authorizationServer.handle(request.raw, reply.raw, body);
   };
 
-  app.post(oauthPaths.registration, { bodyLimit: registrationBytes }, async (request, reply) => {
+  const registering = { ...forAllOrigins, bodyLimit: registrationBytes };
+  app.post(oauthPaths.registration, registering, async (request, reply) => {
     const metadata = registrationOf(request.body);
     await limit(request, 'registration');
     const all = { max: mostRegistrationsPerHour, windowSeconds: 3600 };
@@ -63,12 +74,12 @@ export function serveOauth(app: FastifyInstance, { publicUrl, ...services }: Par
     scope.get(oauthPaths.authorization, authorize);
     scope.get(`${oauthPaths.authorization}/:uid`, authorize);
     for (const path of [oauthPaths.token, oauthPaths.revocation]) {
-      scope.post(path, async (request, reply) => {
+      scope.post(path, forAllOrigins, async (request, reply) => {
         await limit(request, 'token');
         return pass(request, reply);
       });
     }
-    scope.get(oauthPaths.keys, (request, reply) => pass(request, reply));
+    scope.get(oauthPaths.keys, forAllOrigins, (request, reply) => pass(request, reply));
   });
 }
 

@@ -73,8 +73,8 @@ export function createOidcProvider({ publicUrl, db, secrets }: Parts): Provider 
       revocation: oauthPaths.revocation,
       jwks: oauthPaths.keys,
     },
-    // As `/mcp` itself, for programs, not for other websites.
-    clientBasedCORS: () => false,
+    // Public clients may run in a page of any website; what may be read there is decided in front of the library.
+    clientBasedCORS: () => true,
     interactions: {
       policy,
       url(ctx, { uid }) {
