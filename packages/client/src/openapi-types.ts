@@ -423,7 +423,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `not_found`, `too_many_requests`, `internal`.
      */
     post: operations["generatePictures"];
     delete?: never;
@@ -683,7 +683,7 @@ export interface paths {
      * Record that a person reviewed the text with this hash; changes neither text nor schedule
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `too_many_requests`, `internal`.
      */
     post: operations["recordArticleReview"];
     delete?: never;
@@ -705,7 +705,7 @@ export interface paths {
      * Rewrite an article, or propose another text for one section or passage; the old text stays until the rewrite succeeds
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `too_many_requests`, `internal`.
      */
     post: operations["rewriteArticle"];
     delete?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
      */
     post: operations["uploadMedia"];
     delete?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
      * Add a picture that is fetched from an address
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `unavailable`, `site_unreachable`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `unavailable`, `site_unreachable`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
      */
     post: operations["addMediaFromAddress"];
     delete?: never;
@@ -6832,7 +6832,13 @@ export interface operations {
   generatePictures: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description The unique id. */
         id: string;
@@ -6881,6 +6887,7 @@ export interface operations {
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
@@ -7452,7 +7459,13 @@ export interface operations {
   recordArticleReview: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description The unique id. */
         id: string;
@@ -7520,7 +7533,13 @@ export interface operations {
   rewriteArticle: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path: {
         /** @description The unique id. */
         id: string;
@@ -9244,7 +9263,13 @@ export interface operations {
         /** @description The name. */
         name?: string;
       };
-      header?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9269,6 +9294,7 @@ export interface operations {
       400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
@@ -9573,7 +9599,13 @@ export interface operations {
   addMediaFromAddress: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /**
+         * @description A text of your choice, such as a UUID. A request that repeats it within a day creates nothing and gets the first response.
+         * @example b8f2a3c4-6d5e-4f70-8a91-0b1c2d3e4f50
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -9604,6 +9636,7 @@ export interface operations {
       400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
+      409: components["responses"]["Conflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["NotJson"];
       422: components["responses"]["SiteUnreachable"];

@@ -73,7 +73,17 @@ export function createEndpointCalls({ routes, idempotency, platforms }: Omit<Par
     const work = () => (user ? onBehalfOf(user.id, () => handler(asked)) : handler(asked));
     const key = info.idempotencyKey;
     return endpoint.idempotencyKey === 'stored-response' && user && key !== undefined
-      ? idempotency({ userId: user.id, key, endpoint: name, body: asked.body }, work)
+      ? idempotency(
+          {
+            userId: user.id,
+            key,
+            endpoint: name,
+            params: asked.params,
+            query: asked.query,
+            body: asked.body,
+          },
+          work,
+        )
       : work();
   };
 }

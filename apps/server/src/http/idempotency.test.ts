@@ -1,5 +1,8 @@
+import type { Endpoint } from '@chapterhouse/contract/endpoint';
+import { endpoints } from '@chapterhouse/contract/endpoints';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { greyPixel } from '@chapterhouse/testkit/stubs/pictures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createIdempotency, sweepIdempotentResponses } from './idempotency.ts';
@@ -114,4 +117,49 @@ test('an article that has not changed is not sent again', async () => {
   for (const sent of [`W/${etag}`, `"other", ${etag}`]) expect((await get(sent)).statusCode).toBe(304);
   await ctx.db.updateTable('articles').set({ title: 'Changed' }).where('id', '=', articleId).execute();
   expect((await get(etag)).statusCode).toBe(200);
+});
+
+test('path and query belong to the request, and so does a file', async () => {
+  const { user, headers } = await ctx.signIn();
+  const [one, two] = await Promise.all([
+    createBelongings(ctx.services, user.id),
+    createBelongings(ctx.services, user.id),
+  ]);
+  const review = (id: string) =>
+    sender(headers)(
+      `/content/articles/${id}/rewrite`,
+      { instruction: 'Shorter', base_version: 1 },
+      'rewrite',
+    );
+  const [first, again] = [await review(one.articleId), await review(one.articleId)];
+  expect([first.statusCode, again.body], first.body).toEqual([200, first.body]);
+  expect((await review(two.articleId)).json().code).toBe('idempotency_key_reused');
+
+  const upload = (name: string, file: Buffer) =>
+    ctx.app.inject({
+      method: 'POST',
+      url: `/api/protected/media?name=${name}`,
+      payload: file,
+      headers: { ...headers, 'content-type': 'image/png', 'idempotency-key': 'upload' },
+    });
+  const [fern, moss] = [greyPixel(1), greyPixel(2)];
+  const kept = await upload('fern', fern);
+  expect(kept.statusCode, kept.body).toBe(200);
+  expect((await upload('fern', fern)).json()).toEqual(kept.json());
+  expect((await upload('moss', fern)).json().code).toBe('idempotency_key_reused');
+  expect((await upload('fern', moss)).json().code).toBe('idempotency_key_reused');
+});
+
+/** They change a state that their own name says, so that repeating them does nothing more, or store nothing. */
+const safeToRepeat =
+  /^(?:approve|cancel|change|check|prepare|propose|preview|publish|resolve|restore|retry|schedule|reschedule|unschedule|test|un|update|withdraw|accept|learn|request|refresh|add(?=IncomingLink))/;
+
+test('every call of API keys that creates something takes a key', () => {
+  const missing = Object.entries<Endpoint>(endpoints)
+    .filter(
+      ([name, { method, keyScope, idempotencyKey }]) =>
+        method === 'POST' && keyScope !== 'none' && !idempotencyKey && !safeToRepeat.test(name),
+    )
+    .map(([name]) => name);
+  expect(missing).toEqual([]);
 });

@@ -3,7 +3,14 @@ import { AppError, invalidInput } from '../lib/app-error.ts';
 import type { Services } from '../services.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'log'>;
-type Request = { userId: string; key: string; endpoint: string; body: unknown };
+type Request = {
+  userId: string;
+  key: string;
+  endpoint: string;
+  params?: unknown;
+  query?: unknown;
+  body: unknown;
+};
 
 const keptMs = 86_400_000;
 /** Longer than a UUID, with room to spare. */
@@ -19,9 +26,7 @@ export function createIdempotency({ db, clock, log }: Context) {
   return async (request: Request, work: () => Promise<unknown>): Promise<unknown> => {
     const { userId, key } = request;
     if (key.length > longestKey) throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
-    const hash = createHash('sha256')
-      .update(JSON.stringify([request.endpoint, request.body]))
-      .digest();
+    const hash = hashOf(request);
     const now = clock.now();
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('idempotent_responses')
@@ -64,6 +69,16 @@ export function createIdempotency({ db, clock, log }: Context) {
     }
     return response;
   };
+}
+
+/** What makes another request of it: the path and the query belong to it as the body does. */
+function hashOf({ endpoint, params, query, body }: Request): Buffer {
+  const hash = createHash('sha256');
+  const isFile = Buffer.isBuffer(body);
+  const place = params === undefined && query === undefined ? [] : [params ?? null, query ?? null];
+  hash.update(JSON.stringify([endpoint, isFile ? null : body, ...place]));
+  if (isFile) hash.update(body);
+  return hash.digest();
 }
 
 function responseOf(row: { request_hash: Buffer; response: unknown } | undefined, hash: Buffer): unknown {

@@ -156,6 +156,7 @@ export const editingEndpoints = {
     }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
+    idempotencyKey: 'stored-response',
   }),
   acceptRewriteProposal: defineEndpoint({
     method: 'POST',

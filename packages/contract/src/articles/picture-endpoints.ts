@@ -58,6 +58,7 @@ export const pictureEndpoints = {
       cost: z.number().nullable(),
     }),
     errors: ['subscription_limit_reached', 'text_generation_failed', 'unavailable'],
+    idempotencyKey: 'stored-response',
   }),
   retryFeaturedImage: defineEndpoint({
     method: 'POST',

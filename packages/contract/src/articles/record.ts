@@ -127,5 +127,6 @@ export const recordEndpoints = {
     }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
+    idempotencyKey: 'stored-response',
   }),
 };

@@ -126,6 +126,7 @@ export const mediaEndpoints = {
     binaryBody: { maxBytes: max.bytes },
     response: mediaSchema,
     errors: ['subscription_limit_reached', 'unavailable'],
+    idempotencyKey: 'stored-response',
   }),
   addMediaFromAddress: defineEndpoint({
     ...write,
@@ -135,6 +136,7 @@ export const mediaEndpoints = {
     body: z.object({ url: webAddressSchema }),
     response: mediaSchema,
     errors: ['subscription_limit_reached', 'unavailable', 'site_unreachable', 'site_failed'],
+    idempotencyKey: 'stored-response',
   }),
   getMedia: defineEndpoint({
     ...read,

@@ -65,6 +65,7 @@ export const promptEndpoints = {
     summary: 'Create a prompt',
     body: promptInputSchema,
     response: promptSchema,
+    idempotencyKey: 'stored-response',
   }),
   updatePrompt: defineEndpoint({
     method: 'PUT',
