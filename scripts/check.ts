@@ -66,7 +66,11 @@ const quick: readonly Step[] = [
 /** Both suites keep two processors busy, so the browser's comes after the other. */
 const steps: readonly Step[] = [
   ...quick,
-  { key: 'prerequisites', name: 'WordPress, browser and Firebase emulator', run: getPrerequisites },
+  {
+    key: 'prerequisites',
+    name: 'WordPress, browser, Firebase emulator and MCP Inspector',
+    run: getPrerequisites,
+  },
   { key: 'build', name: 'build', run: () => runCheck({ tool: 'vite', args: ['build', 'apps/web'] }) },
   { key: 'size', name: 'first-load sizes', after: ['build'], run: checkFirstLoad },
   {

@@ -1,13 +1,14 @@
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
+import { ensureInspector } from '@chapterhouse/testkit/mcp/inspector';
 import { ensureMariaDb, ensureWordPressFiles } from '@chapterhouse/testkit/wordpress/setup';
 import { ensureEmulator } from '../../e2e/firebase/install-emulator.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Installs the real WordPress, browser and Firebase emulator for the tests; reports what it could not install. */
+/** Installs the real WordPress, browser, Firebase emulator and MCP Inspector for the tests; reports what it could not install. */
 export async function getPrerequisites(): Promise<Outcome> {
   const problems: string[] = [];
   // Sequential: several may need the system's package manager.
-  const gets = [ensureWordPressFiles, ensureMariaDb, findBrowser, ensureEmulator];
+  const gets = [ensureWordPressFiles, ensureMariaDb, findBrowser, ensureEmulator, ensureInspector];
   for (const get of gets) {
     try {
       await get();

@@ -75,12 +75,29 @@ function convertedOnce(schema: z.ZodObject): StandardSchemaWithJSON {
   const once = (convert: (typeof standard.jsonSchema)['input']): typeof convert => {
     let converted: ReturnType<typeof convert> | undefined;
     return (options) => {
-      converted ??= convert(options);
+      converted ??= simplified(convert(options)) as ReturnType<typeof convert>;
       return converted;
     };
   };
   const { input, output } = standard.jsonSchema;
   return { '~standard': { ...standard, jsonSchema: { input: once(input), output: once(output) } } };
+}
+
+/**
+ * For every model, and shorter to read: one type per schema, since some know no lists of types, and no pattern beside a format
+ * that implies it.
+ */
+function simplified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplified);
+  if (typeof value !== 'object' || value === null) return value;
+  const { type, pattern, ...others } = Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, simplified(item)]),
+  );
+  return {
+    ...(Array.isArray(type) ? { anyOf: type.map((one) => ({ type: one })) } : type !== undefined && { type }),
+    ...(pattern !== undefined && typeof others.format !== 'string' && { pattern }),
+    ...others,
+  };
 }
 
 /** Stands before everything that a model reads of a tool or resource. */

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { mustRun } from '../machine/command.ts';
+import { installOnce, nodeFirst, quietInstall } from '../machine/install-once.ts';
 import { withLock } from '../machine/lock.ts';
 
 const cache = path.join(import.meta.dirname, '../../../../.cache/ghost');
@@ -33,30 +33,15 @@ export function ensureGhost(): Promise<GhostFiles> {
   return withLock(path.join(cache, 'setup.lock'), async () => {
     const node = isGhost5 ? await ensureNode() : process.execPath;
     const install = isGhost5 ? installCore5 : installCore;
-    const core = await ensureFolder(path.join(cache, 'ghost', ghostVersion), install);
-    const sqlite = await ensureFolder(path.join(cache, 'better-sqlite3'), installSqlite);
+    const core = await installOnce(path.join(cache, 'ghost', ghostVersion), install);
+    const sqlite = await installOnce(path.join(cache, 'better-sqlite3'), installSqlite);
     return { node, core, sqlite: path.join(sqlite, 'node_modules/better-sqlite3') };
   });
 }
 
 const sentence = `Ghost ${ghostVersion} could not be installed from npm`;
-// The project's own Node comes first: Ghost refuses older ones.
-const env = { PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}` };
-const quiet = ['--silent', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
-
-/** Complete or absent: a killed installation leaves only a folder beside it. */
-async function ensureFolder(folder: string, install: (work: string) => Promise<void>): Promise<string> {
-  if (existsSync(folder)) return folder;
-  await mkdir(path.dirname(folder), { recursive: true });
-  const work = await mkdtemp(`${folder}.`);
-  try {
-    await install(work);
-    await rename(work, folder);
-    return folder;
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-}
+// Ghost refuses older Nodes.
+const env = nodeFirst;
 
 async function unpack(work: string): Promise<unknown> {
   const said = await mustRun('npm', ['pack', '--silent', `ghost@${ghostVersion}`], sentence, {
@@ -76,7 +61,10 @@ async function installCore(work: string): Promise<void> {
   const tools = await mkdtemp(path.join(cache, 'tools-'));
   try {
     const pnpm = packageManager.split('+')[0] ?? 'pnpm';
-    await mustRun('npm', ['install', ...quiet, '--prefix', tools, pnpm], sentence, { cwd: tools, env });
+    await mustRun('npm', ['install', ...quietInstall, '--prefix', tools, pnpm], sentence, {
+      cwd: tools,
+      env,
+    });
     const options = ['--prod', '--frozen-lockfile', '--ignore-scripts', '--reporter=silent'];
     const store = ['--store-dir', path.join(tools, 'store')];
     const program = path.join(tools, 'node_modules/.bin/pnpm');
@@ -93,7 +81,7 @@ async function installCore5(work: string): Promise<void> {
   await writeFile(path.join(work, 'package.json'), JSON.stringify(manifest));
   const tools = await mkdtemp(path.join(cache, 'tools-'));
   try {
-    await mustRun('npm', ['install', ...quiet, '--prefix', tools, 'yarn@1.22.22'], sentence, {
+    await mustRun('npm', ['install', ...quietInstall, '--prefix', tools, 'yarn@1.22.22'], sentence, {
       cwd: tools,
       env,
     });
@@ -116,13 +104,19 @@ async function installCore5(work: string): Promise<void> {
 
 async function ensureNode(): Promise<string> {
   const name = `node-${process.platform}-${process.arch}`;
-  const folder = await ensureFolder(path.join(cache, 'node', nodeOfGhost5), async (work) => {
+  const folder = await installOnce(path.join(cache, 'node', nodeOfGhost5), async (work) => {
     const packed = `${name}@${nodeOfGhost5}`;
-    await mustRun('npm', ['install', ...quiet, '--prefix', work, packed], sentence, { cwd: work, env });
+    await mustRun('npm', ['install', ...quietInstall, '--prefix', work, packed], sentence, {
+      cwd: work,
+      env,
+    });
   });
   return path.join(folder, 'node_modules', name, 'bin/node');
 }
 
 async function installSqlite(work: string): Promise<void> {
-  await mustRun('npm', ['install', ...quiet, '--prefix', work, sqlitePackage], sentence, { cwd: work, env });
+  await mustRun('npm', ['install', ...quietInstall, '--prefix', work, sqlitePackage], sentence, {
+    cwd: work,
+    env,
+  });
 }
