@@ -19,6 +19,7 @@ import { memory } from './parts/memory.ts';
 import { onTime } from './parts/on-time.ts';
 import { scheduler } from './parts/scheduler.ts';
 import { screens } from './parts/screens.ts';
+import { siteIndex } from './parts/site-index.ts';
 import { sitePosts } from './parts/site-posts.ts';
 import { stall } from './parts/stall.ts';
 import { startUp } from './parts/start-up.ts';
@@ -32,6 +33,7 @@ const parts: readonly Part[] = [
   { name: 'lists', run: lists },
   { name: 'mcp', run: mcp },
   { name: 'site-posts', run: sitePosts },
+  { name: 'site-index', run: siteIndex },
   { name: 'users', run: users },
   { name: 'dashboard', run: dashboard },
   { name: 'batches', run: batches },

@@ -1,10 +1,10 @@
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { corpusPosts } from '@chapterhouse/testkit/fixtures/site-corpus';
+import { insertPosts } from '@chapterhouse/testkit/wordpress/insert-posts';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
-import { withPhp } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../lib/clock.ts';
 import { createAddressCheck } from '../../lib/net/address-policy.ts';
@@ -23,9 +23,7 @@ let mostAtOnce = 0;
 
 beforeAll(async () => {
   wordpress = await startWordPress({ cron: false, timezone: 'Europe/Berlin' });
-  await insertPosts();
-  // The post that every new WordPress has.
-  await askWordPress(wordpress, '/posts/1?_method=DELETE&force=true', {});
+  await insertPosts(wordpress, corpusPosts);
   t = await createTestApp({ routes: siteIndexRoutes, overrides: { clock: systemClock } });
   const guarded = createGuardedFetch({ allowPrivate: true });
   const { readPosts } = connectPlatforms(
@@ -54,26 +52,6 @@ afterAll(async () => {
   await t?.close();
   await wordpress?.stop();
 });
-
-/** By PHP, because three hundred requests take a minute. */
-async function insertPosts(): Promise<void> {
-  const posts = corpusPosts.map(({ title, html, topic }) => ({ title, html, topic }));
-  const json = Buffer.from(JSON.stringify(posts)).toString('base64');
-  const php = `add_action('rest_api_init', function () {
-    register_rest_route('test/v1', '/posts', ['methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function () {
-      require_once ABSPATH . 'wp-admin/includes/taxonomy.php';
-      foreach (json_decode(base64_decode('${json}'), true) as $at => $post) {
-        wp_insert_post(['post_title' => $post['title'], 'post_content' => $post['html'], 'post_status' => 'publish',
-          'post_category' => [wp_create_category($post['topic'])], 'post_date' => gmdate('Y-m-d H:i:s', 1700000000 + $at * 3600)]);
-      }
-      return true;
-    }]);
-  });`;
-  await withPhp(wordpress, php, async () => {
-    const answer = await fetch(`${wordpress.url}/wp-json/test/v1/posts`);
-    if (!answer.ok) throw new Error(`WordPress did not insert the posts: ${await answer.text()}`);
-  });
-}
 
 let isHeld = false;
 const locks = {
