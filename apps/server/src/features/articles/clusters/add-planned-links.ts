@@ -42,7 +42,7 @@ async function addPlannedLink(ctx: Context, link: DueLink): Promise<void> {
   const work = { userId, isBackground: true };
   const html = await createArticleTextRepository(ctx.db).findHtml(id);
   const rules = await linkRulesOf(ctx.db, link.site_id);
-  const input = { html, target: { title, url }, site: url, most: rules.most };
+  const input = { html, target: { title, url }, site: url, most: rules.most, isPlanned: true };
   const found = allowsPage(rules, url) ? await ctx.textWork.run('incomingLink', input, work) : null;
   const body = found && (await ctx.textWork.run('prepareBody', { html: found.html }, work));
   const isSent = await ctx.db.transaction().execute(async (trx) => {

@@ -16,15 +16,16 @@ import { changeArticle, requireVersion } from '../editing/change-article.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { topicOf } from './article-topic.ts';
+import { listLiveNaming } from './older-posts-repository.ts';
 
 type Context = Pick<UserContext, 'db' | 'clock' | 'textWork' | 'user'>;
 
-/** Of the posts that are about the article's topic, best first. */
+/** Those that were planned first, then those about the same topic, then those that name it. */
 const mostSuggestions = 5;
 
 /**
  * Other live articles of the same site that could link to a live article, with the passage, as the rules of the site allow it; those
- * that were planned to do so first. Only articles that were written here and
+ * that were planned to do so first. What their texts say counts, not only what they are about. Only articles that were written here and
  * whose live text is the current one: others cannot be updated without sending changes that nobody asked for. Throws `not_found`.
  */
 export async function listIncomingLinks(ctx: Context, id: string): Promise<IncomingLink[]> {
@@ -35,15 +36,23 @@ export async function listIncomingLinks(ctx: Context, id: string): Promise<Incom
   if (!target.site_id || !target.post_url || target.status !== 'published') return [];
   const planned = await createClustersRepository(ctx.db).listPlannedSources(id);
   const candidates = (await findLinkCandidates(ctx, target.site_id, topicOf(target, null))) ?? [];
-  const others = await articles.listLiveByAddress(ctx.user.id, target.site_id, [
+  const onTopic = await articles.listLiveByAddress(ctx.user.id, target.site_id, [
     ...new Set([...planned, ...candidates.map(({ url }) => url)]),
   ]);
+  const naming = await listLiveNaming(ctx.db, target);
+  const others = [...new Map([...onTopic, ...naming].map((article) => [article.id, article])).values()];
   const rules = await linkRulesOf(ctx.db, target.site_id);
   const suggestions: IncomingLink[] = [];
   for (const article of others) {
     if (suggestions.length >= mostSuggestions) break;
     const found =
-      article.id === id || !isUpdatable(article) ? null : await linkFrom(ctx, rules, { article, target });
+      article.id === id || !isUpdatable(article)
+        ? null
+        : await linkFrom(ctx, rules, {
+            article,
+            target,
+            isPlanned: planned.includes(article.post_url ?? ''),
+          });
     if (!found) continue;
     const { place, sentence } = found;
     const { title, version, post_url: url } = article;
@@ -72,7 +81,9 @@ export async function addIncomingLink(
   }
   requireVersion(before, version);
   const rules = await linkRulesOf(ctx.db, before.site_id ?? '');
-  const found = await linkFrom(ctx, rules, { article: before, target });
+  const planned = await createClustersRepository(ctx.db).listPlannedSources(id);
+  const isPlanned = planned.includes(before.post_url ?? '');
+  const found = await linkFrom(ctx, rules, { article: before, target, isPlanned });
   if (found?.place.quote !== quote) throw new AppError('conflict', editingTexts.linkGone);
   const { html, markdown } = await ctx.textWork.run(
     'prepareBody',
@@ -119,7 +130,7 @@ export function isUpdatable(article: ArticleRow): boolean {
 async function linkFrom(
   { db, textWork, user }: Context,
   rules: LinkRules,
-  { article, target }: { article: ArticleRow; target: ArticleRow },
+  { article, target, isPlanned }: { article: ArticleRow; target: ArticleRow; isPlanned: boolean },
 ) {
   if (!allowsPage(rules, target.post_url ?? '')) return null;
   const html = await createArticleTextRepository(db).findHtml(article.id);
@@ -128,6 +139,7 @@ async function linkFrom(
     target: { title: target.title, url: target.post_url ?? '' },
     site: target.post_url ?? '',
     most: rules.most,
+    isPlanned,
   };
   return textWork.run('incomingLink', input, { userId: user.id });
 }

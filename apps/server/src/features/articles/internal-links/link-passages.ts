@@ -8,7 +8,22 @@ const mostWords = 6;
 /** One shared word may mean something else there; of a longer title, two of five. */
 const fewestStems = 2;
 const fewestShare = 0.4;
+const fewestShareElsewhere = 0.5;
 const mostStems = 5;
+
+/**
+ * Words of titles that name no subject: “in the first year”, “step by step”, “richtig”. Without them two words that a text shares with a
+ * title are chance.
+ */
+const titleWords =
+  'first second new year years month months week weeks day days minute minutes hour time times step steps guide tips tip best better good ' +
+  'right easy simple mistake mistakes thing things way ways reason reasons explained need needs really every one two three four five six ' +
+  'seven eight nine ten get getting make making know learn start use using find choose choosing without ' +
+  'erste ersten neu neue jahr jahre monat woche tag tage minuten stunden zeit schritt schritte tipps beste besten gut guter gute richtig ' +
+  'richtige einfach fehler gründe zwei drei vier fünf zehn machen wissen lernen selbst ohne finden ' +
+  'premier première nouveau année années mois semaine jour jours heure temps étape étapes conseils meilleur meilleurs bien erreurs sans ' +
+  'primer primera nuevo año años mes semana día días hora tiempo paso pasos consejos mejor mejores bien errores sin';
+const titleStems = titleKey(titleWords).stems;
 
 /** Places of the same words in a text; each costs a reading of it. */
 const mostTries = 20;
@@ -44,19 +59,29 @@ function freeBlocks(blocks: readonly Block[]): Free[] {
 
 type Found = Place & { score: number };
 
+type Rules = {
+  /**
+   * For texts that are about something else: half of the words that name the title's subject, and no other subject among them, so that
+   * “water the roses in summer” does not link to “How to water tomatoes in summer”.
+   */
+  isElsewhere: boolean;
+};
+
 /** The words that name most of a title, in the fewest words; undefined if none name enough of it. */
-function bestPassage(free: readonly Free[], { stems }: TitleKey): Found | undefined {
+function bestPassage(free: readonly Free[], key: TitleKey, { isElsewhere }: Rules): Found | undefined {
   let best: Found | undefined;
+  const stems = isElsewhere ? subjectOf(key) : key.stems;
   const all = Math.min(stems.size, mostStems);
+  const share = isElsewhere ? fewestShareElsewhere : fewestShare;
   for (const { index, runs } of free) {
     for (const run of runs) {
       for (const [from, first] of run.entries()) {
         const named = new Set<string>();
         for (const [length, word] of run.slice(from, from + mostWords).entries()) {
           const shared = word.isStop ? [] : [...word.stems].filter((stem) => stems.has(stem));
-          if (length === 0 && shared.length === 0) break;
+          if (shared.length === 0 && (length === 0 || (isElsewhere && !word.isStop))) break;
           for (const stem of shared) named.add(stem);
-          if (shared.length === 0 || named.size < fewestStems || named.size / all < fewestShare) continue;
+          if (shared.length === 0 || named.size < fewestStems || named.size / all < share) continue;
           const score = named.size - (length + 1) / 10;
           if (!best || score > best.score)
             best = { block: index, at: first.at, length: word.end - first.at, score };
@@ -65,6 +90,10 @@ function bestPassage(free: readonly Free[], { stems }: TitleKey): Found | undefi
     }
   }
   return best;
+}
+
+function subjectOf({ stems }: TitleKey): ReadonlySet<string> {
+  return new Set([...stems].filter((stem) => !titleStems.has(stem)));
 }
 
 export type LinkPassage<T> = { target: T; place: Place; quote: string };
@@ -77,6 +106,7 @@ export function linkPassages<T extends { title: string }>(
   html: string,
   targets: readonly T[],
   most: number,
+  rules: Rules = { isElsewhere: false },
 ): LinkPassage<T>[] {
   const blocks = htmlBlocks(html);
   let free = freeBlocks(blocks);
@@ -84,7 +114,7 @@ export function linkPassages<T extends { title: string }>(
   for (const target of targets) {
     if (passages.length >= most) break;
     const key = titleKey(target.title);
-    const { score: _score, ...place } = bestPassage(free, key) ?? { score: 0, block: -1 };
+    const { score: _score, ...place } = bestPassage(free, key, rules) ?? { score: 0, block: -1 };
     const block = blocks[place.block];
     if (!block || place.at === undefined || place.length === undefined) continue;
     const quote = block.text.slice(place.at, place.at + place.length);

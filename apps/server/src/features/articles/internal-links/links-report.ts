@@ -78,17 +78,20 @@ type Incoming = {
   site: string;
   /** Links to its site that the text may have. */
   most: number;
+  /** The link was planned: the text is about the same topic. */
+  isPlanned: boolean;
 };
 
 /** Where a text could link to a page with this title, and the text with that link; null: nowhere. Pure. */
-export function incomingLinkOf({ html, target, site, most }: Incoming): {
+export function incomingLinkOf({ html, target, site, most, isPlanned }: Incoming): {
   place: Passage;
   sentence: string;
   html: string;
 } | null {
   const own = ownAmong([...linkWords({ html, site }).keys()], [site]);
   const isLinked = own.some((url) => normalAddress(url) === normalAddress(target.url));
-  const [found] = isLinked || own.length >= most ? [] : linkPassages(html, [target], 1);
+  const [found] =
+    isLinked || own.length >= most ? [] : linkPassages(html, [target], 1, { isElsewhere: !isPlanned });
   if (!found) return null;
   const { place, quote } = found;
   const text = qualityText('', html);
