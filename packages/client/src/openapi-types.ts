@@ -3931,7 +3931,7 @@ export interface components {
          * @example about
          * @enum {string}
          */
-        field: "about" | "readers" | "products" | "voice_rules" | "examples" | "address_form" | "spelling" | "call_to_action";
+        field: "about" | "readers" | "products" | "voice_rules" | "examples" | "address_form" | "spelling" | "call_to_action" | "image_style";
         /** @description What becomes of the post: a draft, or the trash. */
         post: {
           /**

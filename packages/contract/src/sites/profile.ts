@@ -98,11 +98,13 @@ const evidenceSchema = z.object({
     'address_form',
     'spelling',
     'call_to_action',
+    'image_style',
   ]),
   /** The item of a list, or the product's name; else the field's value. */
   value: z.string(),
-  /** Word for word from the post. */
+  /** Word for word from the post, or from what the owner wrote down on the site. */
   quote: z.string(),
+  /** Where it is from: a post, or the page of the site's guidelines. */
   post: z.object({ title: z.string(), url: z.string() }),
 });
 export type ProfileEvidence = z.infer<typeof evidenceSchema>;

@@ -2,7 +2,7 @@ import { type SlotLocks, slotKeys } from '../../db/slot-locks.ts';
 import { wait } from '../../lib/clock.ts';
 import { onBehalfOf } from '../../lib/net/keyed-limit.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import type { PublishedPost } from '../../providers/publishing/post-reader.ts';
+import type { PublishedPost, SiteGuidelines } from '../../providers/publishing/post-reader.ts';
 import type { Services } from '../../services.ts';
 import { findConnection } from '../sites/sites-reader.ts';
 import { refreshIndexJob } from './refresh-index-job.ts';
@@ -53,23 +53,28 @@ export async function refreshIndex(ctx: Context, siteId: string, signal: AbortSi
   }
 }
 
-/** The current texts of known posts of a site, in their order; those that are gone are left out. Throws `ProviderError`. */
+/**
+ * The current texts of known posts of a site, in their order, without those that are gone; and what its owner wrote down about its
+ * texts, if the platform has a place for that. Throws `ProviderError`.
+ */
 export async function readSitePosts(
   ctx: Context,
   siteId: string,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<PublishedPost[]> {
+): Promise<{ posts: PublishedPost[]; guidelines: SiteGuidelines | undefined }> {
   const site = await findConnection(ctx, siteId);
-  if (!site) return [];
+  if (!site) return { posts: [], guidelines: undefined };
   const { userId, platform, used, settings, connect } = site;
   const read = new Map<string, PublishedPost>();
+  const found: SiteGuidelines[] = [];
   await onBehalfOf(userId, () =>
     ctx.readPosts(
       { platform, url: used.url, settings, connect },
       {
         known: new Map(),
         only: ids,
+        onGuidelines: (guidelines) => void found.push(guidelines),
         onPosts: async (posts) => {
           for (const post of posts) read.set(post.id, { ...post, html: post.html.slice(0, mostCharacters) });
         },
@@ -78,7 +83,7 @@ export async function readSitePosts(
       },
     ),
   );
-  return ids.flatMap((id) => read.get(id) ?? []);
+  return { posts: ids.flatMap((id) => read.get(id) ?? []), guidelines: found[0] };
 }
 
 /** Through the less used publishing slot, which is released after each request. */

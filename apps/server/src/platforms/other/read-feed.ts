@@ -1,9 +1,39 @@
+import { z } from 'zod';
 import { walkHtml } from '../../lib/html/html-tokens.ts';
 
 type Entry = { url: string; modifiedAt: Date | null };
 
 const dates = new Set(['pubdate', 'published', 'updated', 'dc:date', 'modified']);
 const mostEntries = 1_000;
+
+const jsonFeedSchema = z.object({
+  version: z.string().regex(/^https?:\/\/jsonfeed\.org\/version\/1(?:\.\d+)?$/),
+  items: z.array(z.unknown()),
+});
+const someText = z.string().catch('');
+const jsonItemSchema = z.object({ url: z.url(), date_published: someText, date_modified: someText });
+
+/** The items of a JSON feed that have an address; undefined for any other text. Pure. */
+export function readJsonFeed(json: string): Entry[] | undefined {
+  if (!/^\s{0,100}\{/.test(json) || !json.includes('jsonfeed.org/version/')) return undefined;
+  const feed = jsonFeedSchema.safeParse(parsedOrNull(json));
+  return feed.data?.items.slice(0, mostEntries).flatMap((item) => {
+    const { data } = jsonItemSchema.safeParse(item);
+    if (!data) return [];
+    const times = [data.date_published, data.date_modified]
+      .map((date) => Date.parse(date))
+      .filter((time) => !Number.isNaN(time));
+    return [{ url: data.url, modifiedAt: times.length > 0 ? new Date(Math.max(...times)) : null }];
+  });
+}
+
+function parsedOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
 
 /** The pages that a feed (RSS or Atom) lists, with the newest date of each. Pure; linear in the text. */
 export function readFeed(xml: string): Entry[] {

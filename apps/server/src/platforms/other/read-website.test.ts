@@ -107,6 +107,46 @@ test('feeds and pages that the owner named are read instead of the sitemap, as r
   await expect(read(known, [at('/private/a')])).rejects.toMatchObject({ reason: 'no_addresses' });
 });
 
+test('a JSON feed is read as other feeds are, and other JSON is no page', async () => {
+  const { site, read } = await start();
+  const at = (path: string) => `${site.url}${path}`;
+  const json = (path: string, body: object, type = 'application/feed+json; charset=utf-8') =>
+    site.pages.set(path, { type, body: JSON.stringify(body) });
+  const items = [
+    {
+      id: '1',
+      url: at('/tea'),
+      title: 'X',
+      date_published: '2026-01-05T10:00:00Z',
+      date_modified: '2026-02-01T00:00:00Z',
+    },
+    { id: '2', url: at('/milk'), date_published: 'yesterday', authors: [{ name: 'Ada' }] },
+    { id: '3', url: 'https://elsewhere.test/x' },
+    { id: '4', title: 'Has no address' },
+    'not an item',
+  ];
+  json('/feed.json', { version: 'https://jsonfeed.org/version/1.1', title: 'Feed', items });
+  json(
+    '/plain.json',
+    { version: 'https://jsonfeed.org/version/1', items: [{ id: '1', url: at('/cups') }] },
+    'application/json',
+  );
+  json('/data.json', { items });
+  site.pages.set('/cut.json', {
+    type: 'application/json',
+    body: '{"version": "https://jsonfeed.org/version/1.1", "items": [',
+  });
+  for (const name of ['tea', 'milk', 'cups']) site.pages.set(`/${name}`, { body: `<title>${name}</title>` });
+  const first = await read(new Map(), ['/feed.json', '/plain.json', '/data.json', '/cut.json'].map(at));
+  expect(first.posts.map(({ title, modifiedAt }) => [title, modifiedAt?.toISOString()]).sort()).toEqual([
+    ['cups', undefined],
+    ['milk', undefined],
+    ['tea', '2026-02-01T00:00:00.000Z'],
+  ]);
+  // A feed lists only the latest.
+  expect((await read(new Map([[at('/old'), null]]), [at('/feed.json')])).gone).toEqual([]);
+});
+
 test('without a sitemap the owner learns what to do', async () => {
   const { read } = await start();
   await expect(read()).rejects.toMatchObject({ reason: 'no_sitemap' });

@@ -7,7 +7,7 @@ import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { decodeEntities } from '../../providers/publishing/html-text.ts';
 import type { PostReader, PublishedPost } from '../../providers/publishing/post-reader.ts';
-import { readFeed } from './read-feed.ts';
+import { readFeed, readJsonFeed } from './read-feed.ts';
 import { isAllowedBy, sitemapsIn } from './robots.ts';
 
 /** Pages that are read in one go; the others follow the next day. */
@@ -39,7 +39,9 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
           reason: 'server_error',
         });
       }
-      const isText = /html|xml|text\/plain/.test(headers['content-type'] ?? 'text/html');
+      const type = headers['content-type'] ?? 'text/html';
+      const isText =
+        /html|xml|text\/plain/.test(type) || (/json/.test(type) && readJsonFeed(text) !== undefined);
       return status >= 200 && status < 300 && isText ? text : null;
     };
 
@@ -107,13 +109,14 @@ async function readAddresses(
   for (const address of addresses.slice(0, pagesPerRun)) {
     const text = await get(address.url).catch(unlessOfOnePage);
     if (text === null) continue;
-    const kind = listKindOf(text);
+    const items = readJsonFeed(text);
+    const kind = items ? 'feed' : listKindOf(text);
     if (kind === 'page') {
       read.add(address.url);
       await onPosts([toPost(address, text)], addresses.length);
     } else if (kind === 'feed') {
       hasFeed = true;
-      for (const entry of readFeed(text)) listed.set(entry.url, entry);
+      for (const entry of items ?? readFeed(text)) listed.set(entry.url, entry);
     } else for (const page of await listPages([address.url], get)) listed.set(page.url, page);
   }
   const pages = [...listed.values()]

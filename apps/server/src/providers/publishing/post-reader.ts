@@ -16,6 +16,18 @@ export type PublishedPost = {
   modifiedAt: Date | null;
 };
 
+/** What the owner of a site wrote down about its texts, where a platform has a place for that. Plain text. */
+export type SiteGuidelines = {
+  /** What the platform calls them. */
+  title: string;
+  url: string;
+  /** What the site is; empty if nothing was entered, as `pictures`. */
+  about: string;
+  rules: readonly string[];
+  /** How its pictures look. */
+  pictures: string;
+};
+
 type ReadableSite = {
   /** Its id in the registry: which adapter reads it. */
   platform: string;
@@ -31,6 +43,8 @@ type PostReading = {
   known: ReadonlyMap<string, Date | null>;
   /** Reads these posts whether they are known or not, and no others; those that are gone are left out. */
   only?: readonly string[];
+  /** Called at most once, before all posts, if the site has such guidelines. Without it they are not read. */
+  onGuidelines?: (guidelines: SiteGuidelines) => void;
   /** Awaited for every part that was read; `total` is how many posts this reading expects, as far as it knows. */
   onPosts: (posts: readonly PublishedPost[], total: number) => Promise<void>;
   /** Sends one request when the site has a free slot: it never gets more than two at a time, publishing included. */

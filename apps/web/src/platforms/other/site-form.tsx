@@ -48,7 +48,7 @@ export function OtherSiteForm({ site, onClose }: SiteFormProps) {
       <Textarea
         label="Feed or Pages"
         placeholder="https://example.com/feed.xml"
-        description="Where we find what you have published, one address per line: a feed (RSS or Atom), a sitemap, or single pages. Empty: the sitemap of the website."
+        description="Where we find what you have published, one address per line: a feed (RSS, Atom, or JSON Feed), a sitemap, or single pages. Empty: the sitemap of the website."
         rows={3}
         {...field('addresses')}
       />

@@ -95,12 +95,12 @@ export async function runLearning(
   if (!asked) return;
   try {
     const read = await readSitePosts(ctx, asked.siteId, asked.postIds, signal);
-    const examined = await Promise.all(read.map((post) => examine(ctx, asked.userId, post)));
+    const examined = await Promise.all(read.posts.map((post) => examine(ctx, asked.userId, post)));
     const posts = examined.flatMap((post) => (post?.text ? [post] : []));
     if (posts.length === 0) return await proposals.fail(proposalId, unread);
     const answer = await askModel(ctx, asked, posts, signal);
     const voice = voiceOf(posts.map(({ counts }) => counts));
-    await proposals.finish(proposalId, learnedProfile(answer, posts, voice));
+    await proposals.finish(proposalId, learnedProfile(answer, posts, voice, read.guidelines));
   } catch (error) {
     if (signal.aborted) throw error;
     const isForUser = error instanceof ProviderError || error instanceof AppError;

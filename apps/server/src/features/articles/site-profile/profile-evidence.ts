@@ -5,6 +5,7 @@ import {
   type SiteProfile,
   siteProfileSchema,
 } from '@chapterhouse/contract/sites/profile';
+import type { SiteGuidelines } from '../../../providers/publishing/post-reader.ts';
 import type { ProfileAnswer } from '../../../providers/text-generation/answers.ts';
 import { countAddresses, countSpellings } from '../writing/gate-checks/profile.ts';
 import { splitSentences } from '../writing/language/words-and-sentences.ts';
@@ -28,16 +29,17 @@ const fieldOf = {
 } as const;
 
 /**
- * The proposed profile: of the model's rules those whose quotation is in a post, word for word; form of address, spelling
- * and measures as counted. Words to avoid are never proposed, because no post can show them. Pure.
+ * The proposed profile: what the owner wrote down on the site; of the model's rules those whose quotation is in a post, word for word; form
+ * of address, spelling and measures as counted. Words to avoid are never proposed, because no post can show them. Pure.
  */
 export function learnedProfile(
   answer: ProfileAnswer,
   posts: readonly LearnedPost[],
   voice: Voice | undefined,
+  guidelines?: SiteGuidelines,
 ): LearnedProfile {
   const profile: SiteProfile = siteProfileSchema.parse({});
-  const evidence: ProfileEvidence[] = [];
+  const evidence = guidelines ? written(profile, guidelines) : [];
   for (const rule of answer.rules) {
     if (!Object.hasOwn(fieldOf, rule.field)) continue;
     const kind = rule.field as keyof typeof fieldOf;
@@ -58,6 +60,26 @@ export function learnedProfile(
 
 const counted = (voice: Voice | undefined): Partial<SiteProfile> =>
   voice ? { address_form: voice.addressForm, spelling: voice.spelling, measures: voice.measures } : {};
+
+/** Takes over what the owner wrote down, as far as a profile can have it: a text that is cut is not what they wrote. */
+function written(
+  profile: SiteProfile,
+  { title, url, about, rules, pictures }: SiteGuidelines,
+): ProfileEvidence[] {
+  const evidence: ProfileEvidence[] = [];
+  const take = (field: 'about' | 'image_style' | 'voice_rules', text: string) => {
+    if (text === '') return;
+    const before = profile[field];
+    const value = Array.isArray(before) ? [...new Set([...before, text])] : text;
+    if (value.length === before.length || !siteProfileSchema.shape[field].safeParse(value).success) return;
+    Object.assign(profile, { [field]: value });
+    evidence.push({ field, value: text, quote: text, post: { title, url } });
+  };
+  take('about', about.replace(/\s+/g, ' '));
+  for (const rule of rules) take('voice_rules', rule);
+  take('image_style', pictures.replace(/\s+/g, ' '));
+  return evidence;
+}
 
 /** Adds a rule to the profile within its limits; the value that it became, or undefined. */
 function addTo(

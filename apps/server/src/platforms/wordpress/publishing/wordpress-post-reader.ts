@@ -6,6 +6,7 @@ import { mostPosts, type PostReader, type PublishedPost } from '../../../provide
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import { utcDate } from './remote-post.ts';
 import type { WordPressClient } from './wordpress-client.ts';
+import { readGuidelines } from './wordpress-guidelines.ts';
 import { categoryNamesById } from './wordpress-terms.ts';
 
 const renderedSchema = z.object({ rendered: z.string().catch('') });
@@ -33,7 +34,7 @@ const idsAtOnce = 100;
  * ids of all, by which deleted and unknown posts are found.
  */
 export function createWordPressPostReader(unpaced: WordPressClient): PostReader {
-  return async (site, { known, only, onPosts, request, signal }) => {
+  return async (site, { known, only, onGuidelines, onPosts, request, signal }) => {
     const blog = site.connect();
     const client: WordPressClient = {
       ...unpaced,
@@ -50,6 +51,10 @@ export function createWordPressPostReader(unpaced: WordPressClient): PostReader 
       await onPosts(posts.map(toPublished(names)), total);
     };
 
+    if (onGuidelines) {
+      const guidelines = await readGuidelines(client, blog);
+      if (guidelines) onGuidelines(guidelines);
+    }
     if (only) {
       for (const chunk of chunksOf(only, postsAtOnce)) {
         await report(await readByIds(client, blog, chunk), only.length);

@@ -18,6 +18,7 @@ const labels: Readonly<Record<Field, string>> = {
   address_form: 'Form of address',
   spelling: 'Spelling',
   call_to_action: 'Call to action',
+  image_style: 'Picture style',
   measures: 'Measures of voice',
 };
 const fields = Object.keys(labels) as Field[];
