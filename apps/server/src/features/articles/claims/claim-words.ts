@@ -6,10 +6,10 @@ const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
 /** What follows is made up on purpose: a worked example. */
 export const supposition = createPhrases({
-  en: 'let s say|suppose|imagine|assume|if you|if your|if we|if it reads|if the|when you',
-  de: 'angenommen|nehmen wir an|stell dir vor|stellen sie sich vor|wenn du|wenn sie|wenn ihr|falls|sagen wir|wer zum beispiel',
-  fr: 'supposons|imaginons|imaginez|admettons|si vous|si tu|si votre|quand vous',
-  es: 'supongamos|imagina que|imagine que|imaginemos|digamos|pongamos que|si tienes|si usted|si tu|si su',
+  en: 'let s say|that would be|that d be|you would|you d|you ll|suppose|imagine|assume|if you|if your|if we|if it reads|if the|when you',
+  de: 'angenommen|nehmen wir an|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|wenn du|wenn sie|wenn ihr|falls|sagen wir|wer zum beispiel',
+  fr: 'supposons|imaginons|cela ferait|imaginez|admettons|si vous|si tu|si votre|quand vous',
+  es: 'supongamos|serían|imagina que|imagine que|imaginemos|digamos|pongamos que|si tienes|si usted|si tu|si su',
   it: 'supponiamo|immagina|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo',
   nl: 'stel je voor|stel dat|laten we zeggen|als je|als u',
   pt: 'suponha|suponhamos|imagine que|digamos|se você|se tiver|se o seu',
@@ -23,8 +23,8 @@ export const supposition = createPhrases({
 export const suppositionAtStart = createPhrases({
   en: 'say|picture|take',
   de: 'sagen wir|nimm|nehmen sie',
-  fr: 'disons|prenons',
-  es: 'imagina|imagine|tomemos',
+  fr: 'disons|prenons|si',
+  es: 'imagina|imagine|tomemos|si',
   it: 'diciamo|prendiamo',
   nl: 'stel|neem',
   pt: 'imagine|digamos',
@@ -51,7 +51,7 @@ export const illustration = createPhrases({
 export const imperative = createPhrases({
   en: 'bake|preheat|simmer|stir|add|mix|whisk|knead|soak|rinse|cook|boil|cut|place|cover|repeat|set|leave|let|wait|press|heat|roast|fry|pour|drain|chill|rest|warm|walk|hold|breathe|run|start|aim|keep|use|you need|you ll need|take|put|wipe|spray|water|plant|sow|dilute|dissolve|purge|allow|apply|proof|ferment|steep|brew|fill|divide|multiply|subtract|write|change|swap|check|test|lock|knock|return|turn|move|give|do|make|save|pay|buy|bring',
   de: 'stellen sie|stell|nimm|nehmen sie|du brauchst|sie brauchen|halte|halten sie|mische|rühre|backe|gib|geben sie|lass|lassen sie|koche|schneide|warte|füge|gieß*|nehme|erhitze|wiederhole',
-  fr: 'cuire|enfourn*|préchauff*|mijot*|remu*|ajout*|mélang*|pétri*|tremp*|rinc*|coup*|répét*|attend*|laiss*|vers*|chauff*|repos*|faites|mettez|il vous faut|infus*',
+  fr: 'cuire|enfourn*|préchauff*|mijot*|remu*|ajout*|mélang*|pétri*|tremp*|rinc*|coup*|répét*|attend*|laiss*|vers*|chauff*|repos*|éteignez|comptez|venez|gardez|prenez|mettez|évitez|prévoyez|faites|il vous faut|infus*',
   es: 'hornea*|precalienta*|remueve|añad*|agreg*|mezcl*|amas*|remoj*|enjuag*|corta*|repit*|esper*|deja*|viert*|calient*|repos*|cocin*|hierv*|necesitas|pon|coloca*',
   it: 'cuoc*|inforn*|preriscald*|mescol*|aggiung*|impast*|ammoll*|sciacqu*|tagli*|ripet*|aspett*|lasci*|vers*|scald*|ripos*|bolli*|cottura|metti|mettete|serve|servono',
   nl: 'bak|bakken|verwarm*|roer*|voeg|meng*|kneed|week|spoel*|kook|koken|snijd*|herhaal|wacht*|laat|giet|verhit*|rust*|je hebt nodig|zet',
@@ -90,19 +90,17 @@ export const peopleWords = setOf(`
   vecinos gente persone abitanti residenti mensen inwoners bewoners pessoas moradores osób ludzi mieszkańców человек людей жителей
 `);
 
-/** A rounded number follows. */
-export const hedges = setOf(`
-  about around roughly nearly almost approximately some over under circa ca ~ ≈ approx
-  rund etwa ungefähr fast knapp circa zirka gut über unter
-  environ près presque quelque autour
-  unos unas casi cerca aproximadamente alrededor
-  circa quasi
-  ongeveer bijna zo'n ruim
-  quase aproximadamente perto
-  około prawie niemal ok
-  около почти примерно порядка
-  約 大约 约 大約 將近
-`);
+/** A rounded number follows, which is below the true one, above it, or either. */
+export const hedges: ReadonlyMap<string, Hedge> = new Map(
+  Object.entries({
+    over: 'over über gut ruim',
+    under:
+      'nearly almost under just fast knapp unter presque près casi quasi bijna quase prawie niemal почти',
+    about:
+      "about around roughly approximately some circa ca ~ ≈ approx rund etwa ungefähr zirka environ quelque quelques autour unos unas cerca aproximadamente alrededor ongeveer zo'n aproximadamente perto około ok около примерно порядка 約 大约 约 大約 將近",
+  }).flatMap(([hedge, words]) => words.split(' ').map((word): [string, Hedge] => [word, hedge as Hedge])),
+);
+export type Hedge = 'over' | 'under' | 'about';
 
 /** In front of a year. */
 export const beforeYears = setOf(
@@ -148,15 +146,16 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 );
 
 /** A part of a whole, by how many of them make it. */
-export const fractions: ReadonlyMap<string, number> = new Map(
+export const fractionNames: ReadonlyMap<string, number> = new Map(
   [
-    [2, 'half halves hälfte moitié mitad metà metade helft połowa połowę половина половину'],
-    [3, 'third drittel tiers tercio terzo terço derde'],
-    [4, 'quarter viertel quart cuarto quarto kwart ćwierć четверть'],
-    [5, 'fifth fünftel cinquième quinto vijfde'],
-    [6, 'sixth sechstel sixième sexto sesto'],
-    [8, 'eighth achtel huitième octavo ottavo oitavo'],
-    [10, 'tenth zehntel dixième décimo decimo tiende'],
+    [2, 'half hälfte moitié mitad metà metade helft połowa połowę половина половину'],
+    [3, 'third thirds drittel dritteln tiers tercio tercios terzo terzi terço derde tercera terceras'],
+    [4, 'quarter quarters viertel vierteln quart quarts cuarto cuartos cuarta cuartas kwart ćwierć четверть'],
+    [5, 'fifth fifths fünftel fünfteln cinquième cinquièmes quinto quintos quinta quintas vijfde'],
+    [6, 'sixth sixths sechstel sixième sexto sexta sesto'],
+    [7, 'seventh sevenths siebtel septième séptima'],
+    [8, 'eighth eighths achtel huitième octavo octava ottavo oitavo'],
+    [10, 'tenth tenths zehntel dixième dixièmes décimo décima decimo tiende'],
   ].flatMap(([parts, words]) =>
     String(words)
       .split(' ')
@@ -196,7 +195,7 @@ export const roles = setOf(`
   expert founder co-founder cofounder ceo cto cfo director manager owner head researcher scientist professor lecturer economist analyst engineer
   technician chemist biologist doctor physician nurse author journalist editor consultant coach trainer teacher barista chef baker roaster farmer
   architect designer lawyer president chairman chairwoman minister mayor spokesperson spokesman spokeswoman champion psychologist nutritionist
-  dietitian historian master brewer specialist coordinator treasurer secretary councillor councilor curator librarian driver volunteer warden
+  dietitian historian ranger forester beekeeper winemaker pharmacist midwife caretaker surveyor master brewer specialist coordinator treasurer secretary councillor councilor curator librarian driver volunteer warden
   gardener supervisor principal trustee organizer organiser sheriff captain pastor priest
   experte expertin gründer gründerin geschäftsführer geschäftsführerin leiter leiterin forscher forscherin professorin ökonom ingenieur ingenieurin technikerin
   technikerin techniker chemiker chemikerin arzt ärztin autor autorin inhaber inhaberin besitzer besitzerin bäcker bäckerin meister meisterin imker imkerin
@@ -205,9 +204,11 @@ export const roles = setOf(`
   sprecher sprecherin bürgermeister bürgermeisterin förster försterin winzer winzerin landwirt landwirtin tischler bauer bäuerin trainer trainerin lehrer lehrerin
   président présidente maire adjoint adjointe bénévole animateur animatrice trésorier trésorière conseiller conseillère maraîcher maraîchère
   ingénieure agriculteur agricultrice coordinateur coordinatrice instituteur institutrice arboriste
+  infirmier infirmière apiculteur apicultrice affineur affineuse vigneron vigneronne éleveur éleveuse pharmacien pharmacienne architecte historien historienne gérant gérante cheffe chef bergère berger garde
   fondateur fondatrice directeur directrice chercheur chercheuse professeur économiste ingénieur auteur autrice propriétaire boulanger boulangère médecin responsable
   presidente presidenta alcalde alcaldesa conductor conductora bibliotecario bibliotecaria coordinador coordinadora concejal concejala tesorero
   tesorera secretario secretaria gerente vecino vecina maestro maestra agricultor agricultora profesores voluntario voluntaria
+  arquitecto arquitecta biólogo bióloga enfermero enfermera apicultor apicultora jefe jefa bodeguero viticultor viticultora catador catadora guarda pescador ganadero ganadera historiador historiadora
   experta fundador fundadora directora investigador investigadora profesor profesora economista ingeniero ingeniera propietario propietaria panadero panadera médico
   esperto esperta fondatore fondatrice direttore direttrice ricercatore ricercatrice professore professoressa titolare fornaio medico responsabile
   oprichter directeur onderzoeker hoogleraar eigenaar eigenaresse bakker arts

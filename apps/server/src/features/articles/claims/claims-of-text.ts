@@ -60,7 +60,7 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
   const match = createMatcher(index, foreign);
   const inTitle = new Set(sentencesOf(title).flatMap((one) => quantitiesOf(one).map(({ value }) => value)));
   const seen = new Set<string>();
-  return findCandidates(blocks, sources.length > 0)
+  return findCandidates(blocks, sources.length > 0, language)
     .flatMap((candidate): Found[] => {
       if (candidate.quantity && inTitle.has(candidate.quantity.value)) return [];
       const key = `${candidate.kind} ${candidate.text}\n${candidate.sentence.text}`;

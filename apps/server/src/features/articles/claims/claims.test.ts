@@ -18,6 +18,14 @@ const mill = {
 “We taste the flour before anything else,” said the miller Ruth Vane. Her brother Owen Vane keeps the books.`,
 };
 
+const ferry = {
+  url: null,
+  title: 'The ferry',
+  text: `Opened in 1931, the ferry carried 1,873,400 passengers on 31.5 metres of deck; 25 percent left a car at home.
+Of 84 employees 28 are women. Charging took 52 minutes in 2016 and takes 22 minutes now, at a quay of 2.12 hectares.
+Director Ingrid Solheim: "The boats are quieter." Mechanic Marcus Oyelaran: "The batteries keep 94 percent of their charge."`,
+};
+
 function findingsIn(html: string, sources = [mill], title = 'Milling') {
   return unsupportedClaims(htmlBlocks(html), title, sources).map(({ kind, text }) => `${kind}: ${text}`);
 }
@@ -52,6 +60,29 @@ test.each([
   ],
 ])('beside a source: %s', (html, expected) => {
   expect(findingsIn(html)).toEqual(expected);
+});
+
+test.each([
+  // Other units, rounded, in words, as a part, worked out.
+  ['Nearly 1.9 million passengers took the ferry.', []],
+  ['Nearly 2.6 million passengers took the ferry.', ['number: 2.6 million']],
+  ['The deck of the ferry is a little over 103 feet long.', []],
+  ['The deck of the ferry is a little over 140 feet long.', ['number: 140 feet']],
+  ['The quay has 21,200 square metres.', []],
+  ['One in four passengers left a car at home.', []],
+  ['One in two passengers left a car at home.', ['number: One in two']],
+  ['A third of the employees are women.', []],
+  ['Charging is half an hour faster than in 2016.', []],
+  ['Charging takes twenty-two minutes.', []],
+  ['Charging takes sixty-two minutes.', ['number: sixty-two minutes']],
+  ['The batteries lost six percent of their charge.', []],
+  ['The batteries lost sixteen percent of their charge.', ['number: sixteen percent']],
+  ['The ferry opened in the 1930s.', []],
+  ['The ferry opened in the 1950s.', ['date: 1950']],
+  ['“The boats are quieter,” says Ingrid Solheim.', []],
+  ['“The boats are quieter,” says Marcus Oyelaran.', ['quote: The boats are quieter,']],
+])('in other words: %s', (text, expected) => {
+  expect(findingsIn(`<p>${text}</p>`, [ferry], 'By boat')).toEqual(expected);
 });
 
 test.each([

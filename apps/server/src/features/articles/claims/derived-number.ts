@@ -1,16 +1,15 @@
-import { fractions } from './claim-words.ts';
+import { isRoundedTo } from './compare-numbers.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import type { Sentence } from './sentences.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
-
-type Given = Pick<Quantity, 'value' | 'unit' | 'grade'>;
+import { inBase } from './units.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
-const mostCombined = 8;
+const mostCombined = 10;
 
-/** Sentences about the same that are looked at, and their neighbors that give the whole of a share. */
-const mostDeriving = 2;
-const neighbors = [-2, -1, 0, 1, 2];
+/** Sentences about the same that are looked at, and their neighbors. */
+const mostDeriving = 3;
+const neighbors = [-1, 1, -2, 2];
 
 /**
  * The sentence of a source that a number is worked out from: in its own sentence with numbers that the sources give, or in
@@ -18,87 +17,180 @@ const neighbors = [-2, -1, 0, 1, 2];
  */
 export function sentenceDeriving(
   claim: { quantity: Quantity; sentence: Sentence; before: Sentence | undefined },
-  { best }: Likeness,
+  { best, shareOf }: Likeness,
   index: SourceIndex,
 ): number | null {
   const { quantity, sentence, before } = claim;
+  if (quantity.grade === 'year' || quantity.grade === 'date') return null;
   const isGiven = ({ value }: Quantity) => index.byValue.has(value);
-  const own = quantitiesOf(sentence).filter((one) => one.at !== quantity.at && isGiven(one));
-  const beside = givenIn(sentence, own);
-  const alreadySaid = before ? givenIn(before, quantitiesOf(before).filter(isGiven)) : [];
+  const own = combined(
+    quantitiesOf(sentence).filter((one) => one.at !== quantity.at && (one.isShare || isGiven(one))),
+  );
+  const said = combined(before ? quantitiesOf(before).filter((one) => one.isShare || isGiven(one)) : []);
   const like = best.slice(0, mostDeriving);
-  if (isDerived(quantity, beside, [...beside, ...alreadySaid])) return like[0] ?? null;
-  const givenAt = (at: number) => {
-    const source = index.sentences[at];
-    return source ? givenIn(source, source.quantities) : [];
+  const parts = said.filter(({ unit }) => unit === 'percent');
+  const isCompared = comparison.test(sentence.text);
+  const isFromBoth = (one: readonly Quantity[], other: readonly Quantity[]) =>
+    isDerived(quantity, one, other, isCompared);
+  if (isFromBoth(own, [...own, ...said]) || isFromBoth(parts, said)) return like[0] ?? null;
+  const givenAt = (at: number) => combined(index.sentences[at]?.quantities ?? []);
+  const isPerYear = perYear.test(sentence.text);
+  const isFrom = (at: number) => {
+    const given = givenAt(at);
+    const around = neighbors.map((step) => givenAt(at + step));
+    const near = around.slice(0, 2).flat();
+    const shares = own.filter(({ unit }) => unit === 'percent');
+    if ([given, ...around].some((numbers) => isFromBoth(shares, numbers))) return true;
+    if (isCompared && (isFromBoth(own, [...given, ...near]) || isFromBoth(given, near))) return true;
+    if (
+      isPerYear &&
+      given.some(
+        ({ base }) => base.dimension === quantity.base.dimension && isRoundedTo(base.value * 12, quantity),
+      )
+    )
+      return true;
+    const isAboutIt = shareOf(at) >= (isCompared ? sameMatter.compared : sameMatter.plain);
+    return (
+      isAboutIt && (isFromBoth(given, given) || isComplement(quantity, given) || isTotal(quantity, given))
+    );
   };
-  const shares = beside.filter(({ unit }) => unit === 'percent');
-  const isFrom = (at: number) =>
-    isDerived(quantity, givenAt(at), givenAt(at)) ||
-    neighbors.some((step) => isDerived(quantity, shares, givenAt(at + step)));
-  return like.find(isFrom) ?? null;
+  const named = [...quantitiesOf(sentence), ...(before ? quantitiesOf(before) : [])];
+  return like.find(isFrom) ?? yearsBetween(quantity, named, like, index);
 }
 
-/** The numbers of a sentence that others are worked out from, and its fractions: "a fifth" is 20 percent. */
-function givenIn(sentence: Sentence, quantities: readonly Quantity[]): Given[] {
-  const shares = sentence.words.flatMap(({ lower }): Given[] => {
-    const parts = fractions.get(lower);
-    return parts ? [{ value: 100 / parts, unit: 'percent', grade: 'exact' }] : [];
-  });
-  const numbers = quantities.filter(({ grade, isLabel }) => grade !== 'year' && grade !== 'date' && !isLabel);
-  return [...numbers, ...shares].slice(0, mostCombined);
+/** Parts of fewer things are coincidence: two of four vessels. */
+const fewestOfWhole = 8;
+
+/** The share of a sentence's words that a source's sentence has whose numbers are combined. */
+const sameMatter = { plain: 0.25, compared: 0.1 };
+
+/** Of what the source gives for a month. */
+const perYear =
+  /(?:^|\s)(?:a year|per year|annually|im jahr|pro jahr|jährlich|par an|al año|por año|all['’]anno|per jaar|por ano|rocznie|в год)(?!\p{L})/iu;
+
+/** "more than", "lighter", "später": a difference. */
+const comparison =
+  /(?:^|[^\p{L}])(?:more|less|fewer|than|later|earlier|mehr|weniger|als|später|früher|más|menos|después|antes|plus|moins|après|avant|più|meno|dopo|meer|minder|dan|later|before|previous|davor|vorjahr|zuvor|anterior|precedent|précédente?|mais|depois|więcej|mniej|больше|меньше|\p{L}{3,}er)(?!\p{L})/iu;
+
+function combined(quantities: readonly Quantity[]): Quantity[] {
+  return quantities
+    .filter(({ grade, isLabel, unit }) => grade !== 'year' && grade !== 'date' && (!isLabel || unit === 'h'))
+    .slice(0, mostCombined);
 }
 
 /**
  * Whether a number is worked out from two others: "down by 78, from 212 to 134", "27 of 310, that is 9 percent",
- * "8 percent of 1.72 million, almost 138,000". `one` and `other` are of the same sentences, or of two.
+ * "8 percent of 1.72 million, almost 138,000".
  */
-function isDerived(claimed: Quantity, one: readonly Given[], other: readonly Given[]): boolean {
-  if (claimed.grade === 'year' || claimed.grade === 'date' || claimed.isSmall) return false;
+function isDerived(
+  claimed: Quantity,
+  one: readonly Quantity[],
+  other: readonly Quantity[],
+  isCompared: boolean,
+): boolean {
   return one.some((left) =>
     other.some(
       (right) =>
         left !== right &&
-        [...resultsOf(left, right, claimed.unit), ...resultsOf(right, left, claimed.unit)].some((value) =>
-          rounds(value, claimed),
-        ),
+        (resultsOf(left, right, claimed, isCompared).some((value) => isRoundedTo(value, claimed)) ||
+          resultsOf(right, left, claimed, isCompared).some((value) => isRoundedTo(value, claimed))),
     ),
   );
 }
 
-function resultsOf(one: Given, other: Given, unit: string): number[] {
-  // 41 and 27 percent differ by percentage points.
-  if (one.unit === 'percent') {
-    if (one.value >= 100 || other.unit === 'percent' || unit === 'percent') return [];
-    const share = (one.value / 100) * other.value;
-    return unit === other.unit || unit === '' ? [share, other.value - share] : [];
+function resultsOf(one: Quantity, other: Quantity, claimed: Quantity, isCompared: boolean): number[] {
+  const { dimension } = claimed.base;
+  const [of, and] = [one.base.dimension, other.base.dimension];
+  // "6,300 less": in the unit of what it is taken from.
+  const isBare = dimension === '' && one.unit === other.unit;
+  const sides =
+    one.unit === '' && other.unit === ''
+      ? [valueBeside(one, claimed), valueBeside(other, claimed)]
+      : [valueBeside(one, other), valueBeside(other, one)];
+  const [left = 0, right = 0] = isBare ? [one.value, other.value] : sides;
+  if (of === 'share' && and === 'share') return dimension === 'point' ? [left - right] : [];
+  if (of === 'share') {
+    if (left >= 100 || dimension === 'share') return [];
+    const whole = dimension === '' ? other.value : right;
+    const part = (left / 100) * whole;
+    return dimension === and || dimension === '' ? [part, whole - part] : [];
   }
-  if (other.unit === 'percent') return [];
-  const isAlike = one.unit === other.unit || one.unit === '' || other.unit === '';
-  if (isAlike && one.value > other.value) {
-    if (unit === 'percent') return [(other.value / one.value) * 100, (1 - other.value / one.value) * 100];
-    if (unit === '' || unit === one.unit || unit === other.unit) return [one.value - other.value];
-  }
+  if (and === 'share') return [];
   // So many pieces at a price.
-  const isPrice = other.grade === 'money' && other.unit === unit && one.grade !== 'money';
-  return isPrice ? [one.value * other.value] : [];
+  const isPrice = other.grade === 'money' && dimension === and && one.grade !== 'money';
+  if (isPrice)
+    return [one.value * right, ...(of === '' && one.counted.length === 0 ? [Math.abs(left - right)] : [])];
+  const isAlike = of === and || of === '' || and === '';
+  if (!isAlike || left <= right) return [];
+  if (dimension === 'share') {
+    const isPart = of === '' && and === '' ? left >= fewestOfWhole : of === and;
+    return isPart ? [(right / left) * 100, (1 - right / left) * 100] : [];
+  }
+  const isResult =
+    dimension === '' ||
+    dimension === of ||
+    dimension === and ||
+    (of === '' && and === '' && sides[0] !== one.value);
+  return isResult ? [left - right, ...(of === and && !isCompared ? [left + right] : [])] : [];
 }
 
-/** Results that are not the same by more than this are other numbers, however round. */
-const mostRounding = 0.02;
+/** A bare number is in the unit of the one beside it: "from 61 to 52 years". */
+function valueBeside(bare: Quantity, { unit }: Quantity): number {
+  return bare.unit === '' && bare.counted.length === 0 ? inBase(bare.value, unit).value : bare.base.value;
+}
 
-/** Rounded to the digits that the number is given with. */
-function rounds(value: number, { value: claimed, text, isHedged }: Quantity): boolean {
-  const decimals = /[.,](\d{1,2})(?!\d)/.exec(text)?.[1]?.length ?? 0;
-  const step = isHedged ? roundStep(claimed, decimals) : 0.5 * 10 ** -decimals;
+/** 6 percent of what keeps 94. */
+function isComplement(claimed: Quantity, given: readonly Quantity[]): boolean {
+  if (claimed.unit !== 'percent') return false;
+  const shares = given.filter(({ unit }) => unit === 'percent');
+  const sum = shares.reduce((total, { value }) => total + value, 0);
   return (
-    Math.abs(value - claimed) <= Math.min(step, Math.max(value * mostRounding, 0.5 * 10 ** -decimals)) + 1e-9
+    (shares.length > 1 && sum < 100 && isRoundedTo(100 - sum, claimed)) ||
+    shares.some(({ value }) => isRoundedTo(100 - value, claimed))
   );
 }
 
-/** What an approximate number is rounded to: 138,000 to thousands. */
-function roundStep(value: number, decimals: number): number {
-  let step = 10 ** -decimals;
-  while (value > step && value % (step * 10) === 0) step *= 10;
-  return step;
+/** The sum of three or more that stand together. */
+function isTotal(claimed: Quantity, given: readonly Quantity[]): boolean {
+  return given.some((_, from) => {
+    let sum = 0;
+    return given.slice(from).some(({ base, grade }, step, rest) => {
+      if (base.dimension !== rest[0]?.base.dimension || grade !== rest[0]?.grade) return false;
+      sum += base.value;
+      const isAlike = claimed.base.dimension === '' || claimed.base.dimension === base.dimension;
+      return step > 1 && isAlike && isRoundedTo(sum, claimed);
+    });
+  });
+}
+
+/** "85 years", "four years later": between a year of a sentence about the same, and another one. */
+function yearsBetween(
+  claimed: Quantity,
+  own: readonly Quantity[],
+  like: readonly number[],
+  index: SourceIndex,
+): number | null {
+  const isSpan =
+    claimed.grade !== 'year' &&
+    (claimed.unit === 'year' || claimed.unit === '' || claimed.unit === 'century');
+  if (!isSpan) return null;
+  const years = claimed.unit === 'century' ? claimed.value * 100 : claimed.value;
+  const isYear = ({ grade }: Quantity) => grade === 'year';
+  const valuesOf = (quantities: readonly Quantity[]) => quantities.filter(isYear).map(({ value }) => value);
+  const ownYears = valuesOf(own);
+  const all = index.years;
+  return (
+    like.find((at) => {
+      const near = [at, at - 1, at + 1].flatMap((one) => valuesOf(index.sentences[one]?.quantities ?? []));
+      return [...ownYears, ...near].some((from) =>
+        all.some((to) =>
+          isRoundedTo(Math.abs(to - from), {
+            ...claimed,
+            value: years,
+            base: { dimension: '', value: years },
+          }),
+        ),
+      );
+    }) ?? null
+  );
 }

@@ -34,12 +34,21 @@ export type Candidate = {
   names?: readonly Name[];
   /** Advice or a figure of speech by itself: a claim only if a source says something about the same matter. */
   isWeak?: boolean;
+  /** Weak only because it is small. */
+  isSmallAlone?: boolean;
+  /** Part of a worked example: never unsupported. */
+  isSupposed?: boolean;
 };
 
 const mostCandidates = 500;
 
 /** The statements of an article that can be checked, in order. Code is left out. Linear in the length of the text. */
-export function findCandidates(blocks: readonly Block[], hasSources: boolean): Candidate[] {
+export function findCandidates(
+  blocks: readonly Block[],
+  hasSources: boolean,
+  language: string | null,
+): Candidate[] {
+  const words = cueWords(language);
   const found: Candidate[] = [];
   const hasNotes = blocks.some(({ text }) => /^\[\d{1,3}\]/.test(text));
   let before = '';
@@ -57,10 +66,10 @@ export function findCandidates(blocks: readonly Block[], hasSources: boolean): C
     }
     let isSupposed = false;
     for (const [index, sentence] of sentences.entries()) {
-      isSupposed ||= isSupposition(sentence.text);
+      isSupposed = isSupposition(sentence.text, words) || (isSupposed && continues.test(sentence.text));
       const inSentence = [
-        ...numbersIn(sentence, isSupposed, hasSources),
-        ...statementsIn(sentence, hasNotes, hasSources),
+        ...numbersIn(sentence, isSupposed, hasSources, words),
+        ...statementsIn(sentence, hasNotes, hasSources, language),
       ];
       for (const one of inSentence) {
         const at = sentence.at + one.at;
@@ -74,47 +83,83 @@ export function findCandidates(blocks: readonly Block[], hasSources: boolean): C
   return found;
 }
 
-function isSupposition(text: string): boolean {
-  const words = phraseWords(text);
-  return supposition.find(words) >= 0 || suppositionAtStart.starts(words) || /[,(] say,? /.test(text);
+type CueWords = ReturnType<typeof cueWords>;
+
+/** Those of the article's language: "als je" is no condition in German. */
+function cueWords(language: string | null) {
+  return {
+    supposition: supposition.in(language),
+    atStart: suppositionAtStart.in(language),
+    imperative: imperative.in(language),
+    instruction: instruction.in(language),
+    illustration: illustration.in(language),
+  };
 }
+
+function isSupposition(text: string, cues: CueWords): boolean {
+  const words = phraseWords(text);
+  return (
+    conditional.test(text) ||
+    cues.supposition.find(words) >= 0 ||
+    cues.atStart.starts(words) ||
+    /[,(] say,? /.test(text)
+  );
+}
+
+/** A worked example goes on: "That is 40 hours." */
+const continues =
+  /^(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|eso|esto|entonces|así|su|questo|allora|dat|dan|isso|então|to|wtedy|это|тогда)(?!\p{L})/iu;
+/** "vous gagneriez", "usted pagaría" */
+const conditional = /(?:^|\s)(?:vous \p{L}+riez|tu \p{L}+rais|usted(?:es)? \p{L}+rían?)(?!\p{L})/iu;
 
 type InSentence = Omit<Candidate, 'block' | 'sentence' | 'before'>;
 
 const endsAsProse = /[.!?。！？…:]["”»)]?$/;
 
-function numbersIn(sentence: Sentence, isSupposed: boolean, hasSources: boolean): InSentence[] {
+function numbersIn(
+  sentence: Sentence,
+  isSupposed: boolean,
+  hasSources: boolean,
+  cues: CueWords,
+): InSentence[] {
   const quantities = quantitiesOf(sentence).filter(({ isLabel }) => !isLabel);
   if (quantities.length === 0) return [];
   const words = phraseWords(sentence.text);
   // Without a full stop it is a heading, an ingredient or a cell.
   const isProse = endsAsProse.test(sentence.text);
   const hasFact = isProse && quantities.some(({ grade, unit }) => grade === 'year' || unit === 'percent');
-  const isMadeUp = isSupposed || (!hasFact && illustration.find(words) >= 0) || /[=^]/.test(sentence.text);
-  const isAdvice = isInstruction(sentence.text);
+  const isMadeUp =
+    isSupposed || (!hasFact && cues.illustration.find(words) >= 0) || /[=^]/.test(sentence.text);
+  const isAdvice = isInstruction(sentence.text, cues);
   return quantities.map((quantity) => {
     const { grade, unit, text, at, isSmall } = quantity;
     const isMeasure = grade === 'practical' || grade === 'count';
     const isOrdinary = isMeasure || grade === 'date' || (!isProse && grade !== 'money' && unit !== 'percent');
     const isOwn = !hasSources && !hasFact && isOrdinary && (grade !== 'count' || !isProse);
-    const isWeak = isMadeUp || isSmall || isOwn || (isMeasure && (isAdvice || !isProse));
+    const isSaidOtherwise = isMadeUp || isOwn || (isMeasure && (isAdvice || !isProse));
+    const isWeak = isSaidOtherwise || isSmall;
     const kind = grade === 'money' ? 'price' : grade === 'year' || grade === 'date' ? 'date' : 'number';
-    return { kind, text, at, quantity, isWeak };
+    return { kind, text, at, quantity, isWeak, isSmallAlone: isSmall && !isSaidOtherwise, isSupposed };
   });
 }
 
-function isInstruction(text: string): boolean {
-  if (instruction.find(phraseWords(text)) >= 0) return true;
+function isInstruction(text: string, cues: CueWords): boolean {
+  if (cues.instruction.find(phraseWords(text)) >= 0) return true;
   return text
     .split(/[,;:(]\s?| (?:and|then|und|et|y|e|en|i|и) /)
-    .some((clause) => !clause.startsWith('give or take') && imperative.starts(phraseWords(clause)));
+    .some((clause) => !clause.startsWith('give or take') && cues.imperative.starts(phraseWords(clause)));
 }
 
-function statementsIn(sentence: Sentence, hasNotes: boolean, hasSources: boolean): InSentence[] {
+function statementsIn(
+  sentence: Sentence,
+  hasNotes: boolean,
+  hasSources: boolean,
+  language: string | null,
+): InSentence[] {
   // A statement is the whole sentence, or what is before its code.
   const [text = ''] = sentence.text.split(codeMark);
   const words = phraseWords(text);
-  const names = namesIn(text);
+  const names = namesIn(text, language !== 'de');
   const found: InSentence[] = [];
   // In German, every noun begins with a capital letter: "laut Hersteller".
   const isAttributed =
@@ -126,15 +171,19 @@ function statementsIn(sentence: Sentence, hasNotes: boolean, hasSources: boolean
     isReported ||
     names.some(({ isPerson, isOrganization }) => isPerson && isOrganization)
   ) {
-    found.push({ kind: 'study', text, at: 0, names: names.filter(({ isOrganization }) => isOrganization) });
+    const organizations = names.filter(({ isOrganization }) => isOrganization);
+    const persons = isReported ? [] : names.filter(({ isPerson }) => isPerson);
+    found.push({ kind: 'study', text, at: 0, names: organizations.length > 0 ? organizations : persons });
   }
   for (const name of names) {
     const isCertain = hasSources || name.words.length > 1;
     if (!isCertain || (name.isOrganization && !hasSources)) continue;
     const isWeak = !name.isPerson || name.isOrganization;
     // "die Hand von Genossenschaften" and "Anna von Berg" look alike.
-    const mayBeName = name.words.length > 1 && !/\s\p{Ll}/u.test(name.text);
-    if (name.isPerson || (hasSources && (mayBeName || name.isOrganization)))
+    const isSingle = language !== 'de' && isWithin(text, name);
+    const mayBeName = (name.words.length > 1 || isSingle) && !/\s\p{Ll}/u.test(name.text);
+    const isOrganization = name.isOrganization && name.words.length > 1;
+    if (name.isPerson || (hasSources && (mayBeName || isOrganization)))
       found.push({ kind: 'person', text: name.text, at: name.at, names: [name], isWeak });
   }
   for (const name of hasSources ? cjkNamesIn(text) : []) {
@@ -152,4 +201,9 @@ function statementsIn(sentence: Sentence, hasNotes: boolean, hasSources: boolean
     }
   }
   return found;
+}
+
+/** A single capitalized word is a name where no sentence, list or quotation begins. */
+function isWithin(text: string, { at, text: name }: Name): boolean {
+  return name.length > 3 && !/-\p{Ll}/u.test(name) && /[\p{Ll}\d,] $|['’]$/u.test(text.slice(0, at));
 }

@@ -28,8 +28,12 @@ const days = new Set(
 /** Who a person is by the science: "ornithologist", "économiste". */
 const scientist = /.{3}(?:olog(?:ist|ue|e|in|o|a)|onom(?:er|ist|iste|ista|e|in|o|a))$/;
 
+/** The heads of German compounds: "Bauleiterin", "Oberbürgermeister". */
+const compoundRole =
+  /.{3}(?:leiter|meister|sprecher|beauftragte|trainer|ingenieur|händler|führer|verständige|forscher|minister|präsident|direktor|lehrer|arzt|ärztin|pfleger|bauer|macher|gründer|inhaber|vorsitzende|experte|expertin|wart|chef)(?:in|r)?$/;
+
 function isRole(lower: string): boolean {
-  return roles.has(lower) || scientist.test(lower);
+  return roles.has(lower) || scientist.test(lower) || compoundRole.test(lower);
 }
 
 function isNoName(lower: string): boolean {
@@ -39,8 +43,11 @@ function isNoName(lower: string): boolean {
 /** "dell’Università" and "L’arboriste" are two words, "O’Brien" is one. */
 const wordOfName = /\p{Lu}(?=['’]\p{Ll})|\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|[\p{L}\p{M}]+/gu;
 
-/** Proper names as far as capital letters show them: runs of capitalized words. In scripts without capitals, none. */
-export function namesIn(text: string): Name[] {
+/**
+ * Proper names as far as capital letters show them: runs of capitalized words. In scripts without capitals, none.
+ * `isNounLower`: common nouns begin with a small letter, unlike in German.
+ */
+export function namesIn(text: string, isNounLower = false): Name[] {
   const tokens = [...text.matchAll(wordOfName)].map(
     ({ 0: raw, index: at }): Token => ({ raw, lower: raw.toLowerCase(), at, end: at + raw.length }),
   );
@@ -50,7 +57,7 @@ export function namesIn(text: string): Name[] {
     let to = from;
     while (to + 1 < tokens.length && joins(text, tokens, to)) to++;
     while (to > from && !isCapitalized(tokens[to])) to--;
-    const name = nameOf(text, tokens, from, to);
+    const name = nameOf(text, tokens, from, to, isNounLower);
     if (name) names.push(name);
     from = to;
   }
@@ -77,7 +84,13 @@ function joins(text: string, tokens: readonly Token[], index: number): boolean {
   return (connects || particles.has(next.lower)) && isCapitalized(following);
 }
 
-function nameOf(text: string, tokens: readonly Token[], from: number, to: number): Name | null {
+function nameOf(
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  isNounLower: boolean,
+): Name | null {
   const all = tokens.slice(from, to + 1);
   const isFirst = (one: Token) => one === all[0] && (stopWords.has(one.lower) || sayVerbs.has(one.lower));
   const own = all.filter(
@@ -105,6 +118,9 @@ function nameOf(text: string, tokens: readonly Token[], from: number, to: number
     isPerson:
       hasTitle ||
       (own.length > 1 && (hasRole || isSaid)) ||
+      // "Oberbürgermeisterin Tischbein"
+      (own.length === 1 && own[0] === all.at(-1) && isRole(all.at(-2)?.lower ?? '')) ||
+      (isNounLower && own.length === 1 && isRole(near(from - 1)) && text.slice(0, first.at).endsWith(' ')) ||
       (isSaid && own.length === 1 && isSaying(text, tokens, to)),
   };
 }

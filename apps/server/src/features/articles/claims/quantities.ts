@@ -1,31 +1,13 @@
-import { beforeYears, hedges, months, numberWords, ownParts, peopleWords } from './claim-words.ts';
-import type { Sentence, Word } from './sentences.ts';
-import { currencyBefore, type Unit, unitAfter } from './units.ts';
+import { describe, type Quantity } from './describe-quantity.ts';
+import type { Sentence } from './sentences.ts';
+import { sharesIn } from './shares.ts';
+import { spelledNumbersIn } from './spelled-numbers.ts';
+import { currencyBefore, inBase, unitAfter } from './units.ts';
 
-export type Quantity = {
-  value: number;
-  /** "year", "month:3", a unit's name, or "" for a bare or counting number. */
-  unit: string;
-  grade: Unit['grade'] | 'year' | 'date' | 'count';
-  /** What is counted: the stems of the words after it, unless a function word follows at once. */
-  counted: readonly string[];
-  text: string;
-  /** Position in the sentence. */
-  at: number;
-  /** People at large are counted. */
-  isOfPeople: boolean;
-  /** "about", "rund": a rounded number. */
-  isHedged: boolean;
-  /** Spelled as a word, or at most 12: it may as well be a figure of speech. */
-  isSmall: boolean;
-  /** A part of the article, or of a name: "step 2", "ISO 9001". */
-  isLabel: boolean;
-};
+export type { Quantity } from './describe-quantity.ts';
 
 // 1,234.5 and 1.234,5 and 1 234.
 const numberPattern = /(?:\d{1,3}(?:[.,’'\u00a0\u202f ]\d{3}){1,12}(?!\d)|\d+)(?:[.,]\d+)?/g;
-const moreOrLess =
-  /(?:more than|less than|mehr als|weniger als|plus d[e’']|moins d[e’']|más de|menos de|più di|meno di|mais de|meer dan|minder dan) ?$/i;
 const cjk = /[\u3040-\u9fff\uac00-\ud7af]/;
 
 /** More numbers in one sentence are a table or a list. */
@@ -33,20 +15,28 @@ const mostPerSentence = 60;
 
 /** The numbers of a sentence with their units, in order; those without a unit in a range have that of its end. */
 export function quantitiesOf(sentence: Sentence): Quantity[] {
-  const found = [...digitsIn(sentence), ...wordsIn(sentence)].toSorted((a, b) => a.at - b.at);
+  const shares = partsIn(sentence);
+  const isFree = ({ at, text }: Quantity) =>
+    shares.every((share) => at >= share.at + share.text.length || at + text.length <= share.at);
+  const numbers = [...digitsIn(sentence), ...wordsIn(sentence), ...decadesIn(sentence)].filter(isFree);
+  const found = [...shares, ...numbers].toSorted((a, b) => a.at - b.at);
   const quantities = found.slice(0, mostPerSentence);
   for (const [index, quantity] of quantities.entries()) {
     const next = quantities[index + 1];
     if (!next || quantity.unit !== '' || quantity.isLabel) continue;
     const between = sentence.text.slice(quantity.at + quantity.text.length, next.at);
     if (isRange.test(between))
-      Object.assign(quantity, { unit: next.unit, grade: next.grade, counted: next.counted });
+      Object.assign(quantity, {
+        ...{ unit: next.unit, grade: next.grade, counted: next.counted },
+        base:
+          next.grade === 'year' ? { ...next.base, value: quantity.value } : inBase(quantity.value, next.unit),
+      });
   }
   return quantities.map((quantity, index) => asRatio(quantity, quantities[index + 1], sentence.text));
 }
 
 const isRange = /^\s?(?:[-–—~～]|to|and|or|bis|und|oder|à|et|a|y|o|e|tot|en|do|i|до|и|至|から)\s?[€$£]?\s?$/u;
-const isOutOf = /^\s(?:out of|in|von|sur|de cada|su|van de|op de|em cada|z|из)\s$/;
+const isOutOf = /^\s(?:(?:\p{L}+\s)?(?:out of|sur|de cada)|in|von|van de|op de|em cada|su|z|из)\s$/u;
 
 /** "3 out of 4" is 75 percent. */
 function asRatio(part: Quantity, whole: Quantity | undefined, text: string): Quantity {
@@ -56,11 +46,72 @@ function asRatio(part: Quantity, whole: Quantity | undefined, text: string): Qua
   return {
     ...part,
     value: Math.round((part.value / whole.value) * 100),
+    base: { dimension: 'share', value: Math.round((part.value / whole.value) * 100) },
     unit: 'percent',
     grade: 'exact',
     text: text.slice(part.at, whole.at + whole.text.length),
     isSmall: false,
+    isShare: whole.value <= 20,
   };
+}
+
+const decadePattern =
+  /(?<de>zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)er ?jahren?|(?:the|los años|gli anni|les années) (?<word>twent|thirt|fort|fift|sixt|sevent|eight|ninet|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:ies)?\b/giu;
+const decadeWords = [
+  'zwanzig twent veinte',
+  'dreißig thirt treinta',
+  'vierzig fort cuarenta',
+  'fünfzig fift cincuenta',
+  'sechzig sixt sesenta',
+  'siebzig sevent setenta',
+  'achtzig eight ochenta',
+  'neunzig ninet noventa',
+].map((words) => words.split(' '));
+
+/** "Siebzigerjahre", "the seventies". */
+function decadesIn({ text, words }: Sentence): Quantity[] {
+  return [...text.matchAll(decadePattern)].map(({ 0: found, index, groups }) => {
+    const word = (groups?.de ?? groups?.word ?? '').toLowerCase();
+    const value = 1920 + 10 * decadeWords.findIndex((names) => names.includes(word));
+    const read = {
+      words,
+      index,
+      at: index,
+      end: index + found.length,
+      text: found,
+      digits: '',
+      value,
+      unit: null,
+      factor: 1,
+      sentence: text,
+    };
+    return {
+      ...describe(read),
+      unit: 'year',
+      grade: 'year',
+      isSmall: false,
+      isDecade: true,
+      base: { dimension: 'year year', value },
+    };
+  });
+}
+
+/** Parts of a whole in words. */
+function partsIn({ text, words }: Sentence): Quantity[] {
+  return sharesIn(text, words).map(({ value, at, end }) => {
+    const read = {
+      words,
+      index: at,
+      at,
+      end,
+      text: text.slice(at, end),
+      digits: '',
+      factor: 1,
+      sentence: text,
+    };
+    const described = describe({ ...read, value, unit: { name: 'percent', grade: 'exact' } });
+    return { ...described, isShare: true };
+  });
 }
 
 const noUnit = { factor: 1, unit: null, length: 0 };
@@ -71,8 +122,31 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
     const after = text.slice(index + digits.length, index + digits.length + 40);
     if (isPartOfToken(before, after)) return [];
     const currency = currencyBefore(before);
+    const minutes = /^\s?h\s?(\d\d)(?!\d)/.exec(after);
+    if (minutes && !/^\d+:$/.test(before)) {
+      const end = index + digits.length + minutes[0].length;
+      const [value, unit] = [
+        rounded(Number(digits) + Number(minutes[1]) / 60),
+        { name: 'h', grade: 'practical' } as const,
+      ];
+      return [
+        describe({
+          words,
+          index,
+          at: index,
+          end,
+          text: text.slice(index, end),
+          digits: '',
+          value,
+          unit,
+          factor: 1,
+          sentence: text,
+        }),
+      ];
+    }
     const isDecade = /^(?:1[89]|20)\d0$/.test(digits) && /^(?:s|er|ern)\b/.test(after);
-    const { factor, unit: behind, length } = isDecade ? noUnit : unitAfter(after);
+    const short = currency ? shortMagnitude(after) : null;
+    const { factor, unit: behind, length } = short ?? (isDecade ? noUnit : unitAfter(after));
     const attached = /^\p{L}/u.exec(after)?.[0];
     if (
       attached &&
@@ -103,124 +177,44 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
   });
 }
 
-type Read = {
-  words: readonly Word[];
-  index: number;
-  at: number;
-  end: number;
-  text: string;
-  digits: string;
-  value: number;
-  unit: Unit | null;
-  factor: number;
-  sentence: string;
-};
-
-function describe({ words, index, at, end, text, digits, value, unit, factor, sentence }: Read): Quantity {
-  const first = words.findIndex((word) => word.at >= index);
-  const before = words.slice(Math.max(0, first - 3), Math.max(0, first));
-  const after = words.filter((word) => word.at >= end).slice(0, 3);
-  const [next] = after;
-  const previous = before.at(-1);
-  const common = {
-    value,
-    text,
-    at,
-    isHedged:
-      before.some(({ lower }) => hedges.has(lower)) ||
-      moreOrLess.test(sentence.slice(Math.max(0, at - 14), at)) ||
-      /[~≈約约]\s?$/.test(sentence.slice(0, at)),
-    isSmall: unit === null && factor === 1 && Number.isInteger(value) && value <= 12,
-    isLabel: false,
-    isOfPeople: next !== undefined && peopleWords.has(next.lower),
-    counted:
-      next?.stem && !/^[,.;:)]/.test(sentence.slice(end))
-        ? after.map(({ stem }) => stem).filter((stem) => stem !== '' && !stem.startsWith('#'))
-        : [],
-  };
-  const near = (word: Word | undefined) => word && (months.get(word.lower) ?? 0);
-  const month =
-    unit === null && value <= 31 ? near(next?.lower === 'de' ? after[1] : next) || near(previous) : 0;
-  if (month) {
-    const isAfter = next !== undefined && sentence.slice(end, next.at).length < 4;
-    const last = next?.lower === 'de' ? after[1] : next;
-    const to = isAfter && near(last) && last ? last.at + last.raw.length : end;
-    const from = to === end && previous ? previous.at : at;
-    return {
-      ...common,
-      unit: `month:${month}`,
-      grade: 'date',
-      text: sentence.slice(from, to).trim(),
-      at: from,
-      isSmall: false,
-    };
-  }
-  if (isYear(digits, unit, sentence.slice(end), previous)) {
-    return { ...common, text: digits, at: index, unit: 'year', grade: 'year', isSmall: false };
-  }
-  // "à neuf heures": a time of day.
-  const isTime = unit?.name === 'h' && value <= 24 && previous?.lower === 'à';
-  const isLabel =
-    isTime ||
-    (unit === null &&
-      factor === 1 &&
-      ((value <= 30 && next !== undefined && ownParts.has(next.lower)) ||
-        (previous !== undefined && (ownParts.has(previous.lower) || isName(previous, words, value))) ||
-        /[#№]\s?$/.test(sentence.slice(0, at)) ||
-        // Ordinals, times and telephone numbers.
-        /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
-          sentence.slice(end),
-        ) ||
-        /^0\d/.test(digits) ||
-        /(?:\b0\d{1,5}[\s/-])(?:\d{2,4}[\s-]){0,3}$/.test(sentence.slice(Math.max(0, at - 20), at))));
-  return {
-    ...common,
-    unit: unit?.name ?? '',
-    grade: factor > 1 && !unit ? 'exact' : (unit?.grade ?? 'count'),
-    isLabel,
-  };
-}
-
-/** "ISO 9001", "iPhone 15": the word before is a name, not the first word of the sentence. */
-function isName(previous: Word, words: readonly Word[], value: number): boolean {
-  return value < 10_000 && previous !== words[0] && /^\p{Lu}[\p{Lu}\p{N}]|^i\p{Lu}/u.test(previous.raw);
-}
-
-function isYear(digits: string, unit: Unit | null, after: string, previous: Word | undefined): boolean {
-  if (!/^(?:1\d|20)\d\d$/.test(digits)) return false;
-  if (unit) return false;
-  return (
-    /^年|^(?:s|er|ern)\b/.test(after) ||
-    /^(?:19|20)/.test(digits) ||
-    (previous !== undefined && beforeYears.has(previous.lower))
-  );
+/** "£3.9m", "€24k" */
+function shortMagnitude(after: string): { factor: number; unit: null; length: number } | null {
+  const [found, , letter = ''] = /^(\s?)(bn|m|k)(?![\p{L}²³])/iu.exec(after) ?? [];
+  const factor = { bn: 1e9, m: 1e6, k: 1e3 }[letter.toLowerCase()];
+  return found && factor ? { factor, unit: null, length: found.length } : null;
 }
 
 /** Times, versions, fractions, phone numbers, and digits within a word. */
 function isPartOfToken(before: string, after: string): boolean {
   if (/[\p{L}_]$/u.test(before) && !/[\u3040-\u9fff]$/.test(before)) return true;
   if (/\p{L}-$/u.test(before) || /[\d.,:/]$/.test(before) || /\d-\d+-$/.test(before)) return true;
+  // The minutes of "8 h 20".
+  if (/\d\s?h\s?$/.test(before)) return true;
   return /^(?:[.,:/]\d|-\d+-|_)/.test(after);
 }
 
+const halfMore = /^\s(?:et demie?|y medi[oa]|e mezz[oa]|e mei[oa])(?!\p{L})/u;
+
 function wordsIn({ text, words }: Sentence): Quantity[] {
-  return words.flatMap((word, index) => {
-    const tens = numberWords.get(word.lower);
-    if (tens === undefined) return [];
-    const before = words[index - 1];
-    // "twenty-five" is read at its first word.
-    if (before && text[word.at - 1] === '-' && (numberWords.get(before.lower) ?? 0) >= 20) return [];
-    const joined = text[word.at + word.raw.length] === '-' ? words[index + 1] : undefined;
-    const ones =
-      joined && tens >= 20 ? (numberWords.get(joined.lower) ?? (joined.lower === 'one' ? 1 : 0)) : 0;
-    const last = joined && ones > 0 ? joined : word;
-    const end = last.at + last.raw.length;
-    const { factor, unit, length } = unitAfter(text.slice(end, end + 40));
+  return spelledNumbersIn(text, words).map(({ value, at, end, isRough }) => {
+    const after = text.slice(end, end + 40).replace(/^['’]/, ' ');
+    const { factor, unit, length } = unitAfter(/^\sd['’]/.test(after) ? '' : after);
+    const half = halfMore.exec(text.slice(end + length))?.[0] ?? '';
+    const whole = end + length + half.length;
     const read = describe({
-      ...{ words, index: word.at, at: word.at, end: end + length, text: text.slice(word.at, end + length) },
-      ...{ digits: '', value: rounded((tens + ones) * factor), unit, factor, sentence: text },
+      ...{ words, index: at, at, end: whole, text: text.slice(at, whole) },
+      ...{ digits: '', value: rounded((value + (half ? 0.5 : 0)) * factor), unit, factor, sentence: text },
     });
-    return [{ ...read, isSmall: factor === 1 && unit?.grade !== 'exact' && unit?.grade !== 'money' }];
+    const isPlain =
+      factor === 1 &&
+      (unit === null ||
+        (unit.grade === 'practical' && value <= 2 && unit.name !== 'century' && unit.name !== 'decade'));
+    const isAYear = unit?.name === 'month' && value === 12;
+    return {
+      ...read,
+      hedge: read.hedge ?? (isRough ? 'about' : null),
+      isSmall: isAYear || (isPlain && value <= 12),
+    };
   });
 }
 

@@ -15,7 +15,7 @@ export type Quotation = {
 };
 
 const quotePattern =
-  /“([^”]{3,600})”|„([^“”]{3,600})[“”]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
+  /“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
 
 /** Shorter ones are words that are named rather than quotations. */
 const shortestQuote = 4;
@@ -48,6 +48,8 @@ function speakersOf(
   to: number,
   earlier: string,
 ): Pick<Quotation, 'speakers' | 'isSaid'> {
+  const introduced = introducedBy(prose.slice(Math.max(0, from - reach), from));
+  if (introduced) return { speakers: [introduced], isSaid: true };
   const after = clauseAfter(prose.slice(to, to + reach));
   const before = prose.slice(Math.max(0, from - reach), from);
   const clauseBefore = lastSentence(before);
@@ -74,6 +76,17 @@ function speakersOf(
     named.map((names) => names.filter(({ isPerson }) => isPerson)).find((names) => names.length > 0) ??
     named.map((names) => names.filter(({ words }) => words.length > 1)).find((names) => names.length > 0);
   return { speakers: speakers ?? [], isSaid };
+}
+
+/** "Council leader Gareth Pugh: “I was …”" */
+function introducedBy(before: string): Name | undefined {
+  const [clause] =
+    /[^.!?:“”„«»"]*(?:(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|St)\.[^.!?:“”„«»"]*)*:\s*$/.exec(before) ?? [];
+  const names = clause ? namesIn(clause) : [];
+  return (
+    names.find(({ isPerson }) => isPerson) ??
+    names.find(({ words, isOrganization }) => words.length > 1 && !isOrganization)
+  );
 }
 
 function allNamesIn(text: string): Name[] {

@@ -15,6 +15,10 @@ export type SourceIndex = {
   postings: ReadonlyMap<string, readonly number[]>;
   /** Sentences in which a number occurs. */
   byValue: ReadonlyMap<number, readonly number[]>;
+  /** Numbers by what they measure, in order of their value in its common unit. */
+  byMeasure: ReadonlyMap<string, readonly { value: number; at: number }[]>;
+  /** All years that are named. */
+  years: readonly number[];
   /** By source. */
   names: readonly (readonly Name[])[];
   quotations: readonly (readonly Quotation[])[];
@@ -22,6 +26,7 @@ export type SourceIndex = {
 };
 
 const mostSentences = 10_000;
+const mostYears = 60;
 
 /** Prepares sources for matching. Linear in their length. */
 export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
@@ -34,15 +39,26 @@ export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
   }
   const postings = new Map<string, number[]>();
   const byValue = new Map<number, number[]>();
+  const byMeasure = new Map<string, { value: number; at: number }[]>();
+  const years = new Set<number>();
   for (const [index, { words, quantities }] of sentences.entries()) {
     for (const stem of new Set(words.map((word) => word.stem))) if (stem !== '') note(postings, stem, index);
     for (const value of new Set(quantities.map((quantity) => quantity.value))) note(byValue, value, index);
+    for (const { base, grade, value } of quantities) {
+      const list = byMeasure.get(base.dimension) ?? [];
+      list.push({ value: base.value, at: index });
+      byMeasure.set(base.dimension, list);
+      if (grade === 'year') years.add(value);
+    }
   }
+  for (const list of byMeasure.values()) list.sort((a, b) => a.value - b.value);
   return {
     sources,
     sentences,
     postings,
     byValue,
+    byMeasure,
+    years: [...years].slice(0, mostYears),
     names: sources.map(({ title, text }) => namesIn(`${title}\n${text}`)),
     quotations: sources.map(({ text }) => quotationsByLine(text)),
     plain: sources.map(({ title, text }) => plainWords(`${title}\n${text}`)),
@@ -63,6 +79,32 @@ function quotationsByLine(text: string): Quotation[] {
     return found;
   });
 }
+
+/** The sentences with numbers from `low` to `high` of what a dimension measures; at most `most`. */
+export function sentencesWithin(
+  { byMeasure }: SourceIndex,
+  dimension: string,
+  [low, high]: readonly [number, number],
+  most: number,
+): number[] {
+  const list = byMeasure.get(dimension) ?? [];
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((list[middle]?.value ?? 0) < low) from = middle + 1;
+    else to = middle;
+  }
+  const found: number[] = [];
+  for (let at = from; at < list.length && found.length < most; at++) {
+    const one = list[at];
+    if (!one || one.value > high) break;
+    found.push(one.at);
+  }
+  return found;
+}
+
+/** The index of the source's sentence that supports a claim; null: none. "ignore": it is no claim beside these sources. */
+export type Match = number | null | 'ignore';
 
 /** How much each sentence of the sources is about the same as a sentence of the article. */
 export type Likeness = {

@@ -12,16 +12,21 @@ const practical: Readonly<Record<string, string>> = {
   kg: 'kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chilogrammi quilos кг килограмм килограмма килограммов キロ キログラム 公斤 千克',
   ml: 'ml milliliter millilitre milliliters millilitres мл ミリリットル 毫升',
   l: 'l liter litre liters litres litro litros litri litrów л литров リットル 升',
-  cm: 'cm centimeter centimetre centimeters centimetres zentimeter centímetros centimetri см センチ 厘米',
-  mm: 'mm millimeter millimetre millimeters millimetres мм ミリ 毫米',
-  m: 'm meter metre meters metres mètre mètres metro metros metri м метр метров метра メートル 米',
+  cm: 'cm centimeter centimetre centimeters centimetres zentimeter zentimetern centimètre centimètres centímetro centímetros centimetri см センチ 厘米',
+  mm: 'mm millimeter millimetern millimetre millimeters millimetres мм ミリ 毫米',
+  m: 'm meter metern metre meters metres mètre mètres metro metros metri м метр метров метра メートル 米',
   in: 'inch inches zoll',
   ft: 'ft foot feet fuß',
-  '°': '° °c °f c f degree degrees grad degré degrés grados gradi graus graden stopni градусов градуса 度 ℃',
+  '°c': '°c ℃',
+  '°f': '°f',
+  '°': '° c f degree degrees grad degré degrés grados gradi graus graden stopni градусов градуса 度',
   cup: 'cup cups tsp tbsp teaspoon teaspoons tablespoon tablespoons tasse tassen esslöffel teelöffel cuillère cuillères cucharada cucharadas cucchiaio cucchiai 大さじ 小さじ カップ',
   kcal: 'kcal calorie calories kalorien calorías',
   oz: 'oz ounce ounces',
-  lb: 'lb lbs pound-mass',
+  yd: 'yard yards',
+  gal: 'gallon gallons galón galones gallone gallonen',
+  lb: 'lb lbs pound-mass livre-poids',
+  knot: 'knot knots knoten nudos nœuds',
   v: 'v volt volts',
   w: 'w watt watts',
   bar: 'bar bars psi',
@@ -29,6 +34,9 @@ const practical: Readonly<Record<string, string>> = {
   week: 'week weeks woche wochen semaine semaines semana semanas settimana settimane weken tydzień tygodni tygodnie неделя недель недели 週間 周 週',
   month:
     'month months monat monate monaten mois mes meses mese mesi mês maand maanden miesiąc miesięcy miesiące месяц месяцев месяца か月 ヶ月 カ月 个月 個月',
+  decade: 'decade decades jahrzehnt jahrzehnte jahrzehnten décennie décennies década décadas',
+  century: 'century centuries siècle siècles siglo siglos jahrhundert jahrhunderte',
+  fortnight: 'fortnight fortnights',
   year: 'year years jahr jahre jahren ans année années año años anno anni ano anos jaar jaren lat lata год лет года 年間',
 };
 
@@ -37,28 +45,31 @@ const exact: Readonly<Record<string, string>> = {
     '% percent prozent procent procento procenta processo процент процента процентов パーセント ％ 퍼센트',
   permille: '‰ promille',
   'mg/l': 'mg/l мг/л',
-  km: 'km kilometer kilometre kilometers kilometres kilometern kilomètre kilomètres kilómetro kilómetros chilometri quilômetros км километр километра километров キロメートル 公里 千米',
+  km: 'km kilometer kilometre kilometers kilometres kilometern kilómetro kilomètre kilomètres kilómetro kilómetros chilometri quilômetros км километр километра километров キロメートル 公里 千米',
   'km/h': 'km/h kmh км/ч',
   mph: 'mph',
   mile: 'mile miles',
   kwh: 'kwh kilowattstunde kilowattstunden kilowatt-hours квт·ч キロワット時 千瓦时 度电',
   mwh: 'mwh megawattstunde megawattstunden megawatt-hours мвт·ч メガワット時 兆瓦时',
-  gwh: 'gwh gigawattstunde gigawattstunden gigawatt-hours ギガワット時 吉瓦时',
-  kw: 'kw kilowatt kilowatts киловатт キロワット 千瓦',
-  mw: 'mw megawatt megawatts мегаватт メガワット 兆瓦',
+  gwh: 'gwh gigavatios-hora gigawattstunde gigawattstunden gigawatt-hours ギガワット時 吉瓦时',
+  kw: 'kw kilovatio kilovatios kilowatt kilowatts киловатт キロワット 千瓦',
+  mw: 'mw megavatio megavatios mégawatt mégawatts megawatt megawatts мегаватт メガワット 兆瓦',
   gb: 'gb',
   mb: 'mb',
   tb: 'tb',
   ha: 'ha hectare hectares hektar hectárea hectáreas ettari hectaren га гектар гектара гектаров ヘクタール 公顷',
+  hl: 'hl hektoliter hectolitre hectolitres hectolitros',
+  'hm³': 'hm³ hm3',
   'm²': 'm² m2 qm quadratmeter quadratmetern sqm vierkantemeter 平方メートル 平米 平方米 ㎡',
   'km²': 'km² km2 qkm quadratkilometer quadratkilometern 平方キロメートル 平方公里',
   'm³': 'm³ m3 kubikmeter kubikmetern кубометр кубометра кубометров 立方メートル 立方米 ㎥',
   'sq ft': 'sqft',
   acre: 'acre acres',
-  t: 't tonne tonnes ton tons tonnen tonnellate toneladas ton тонн тонна тонны 吨 噸 トン',
+  zentner: 'zentner',
+  t: 't tonelada toneladas tonne tonnes ton tons tonnen tonnellate ton тонн тонна тонны 吨 噸 トン',
   ppm: 'ppm',
   db: 'db',
-  point: 'percentage-point prozentpunkte',
+  point: 'percentage-point prozentpunkt prozentpunkte prozentpunkten',
 };
 
 const money: Readonly<Record<string, string>> = {
@@ -95,10 +106,58 @@ const magnitudes: Readonly<Record<string, number>> = Object.fromEntries(
   ).flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor])),
 );
 
+type Dimension =
+  | 'length'
+  | 'area'
+  | 'volume'
+  | 'mass'
+  | 'time'
+  | 'energy'
+  | 'power'
+  | 'speed'
+  | 'temperature'
+  | 'share';
+
+/** What units measure, and what one of them is of a common unit; temperatures apart. */
+const measures = new Map<string, readonly [Dimension, number]>(
+  (
+    [
+      ['length', { mm: 0.001, cm: 0.01, in: 0.0254, ft: 0.3048, yd: 0.9144, m: 1, km: 1000, mile: 1609.344 }],
+      ['area', { 'sq ft': 0.0929, 'm²': 1, acre: 4046.86, ha: 10_000, 'km²': 1e6, 'sq mi': 2_589_988 }],
+      ['volume', { ml: 0.001, l: 1, gal: 3.785, hl: 100, 'm³': 1000, 'hm³': 1e9 }],
+      ['mass', { g: 0.001, oz: 0.02835, lb: 0.45359, kg: 1, zentner: 50, t: 1000 }],
+      [
+        'time',
+        {
+          ...{ s: 1, min: 60, h: 3600, day: 86_400, week: 604_800, fortnight: 1_209_600 },
+          ...{ month: 2_629_800, year: 31_557_600, decade: 315_576_000, century: 3_155_760_000 },
+        },
+      ],
+      ['energy', { kwh: 1, mwh: 1000, gwh: 1e6 }],
+      ['power', { w: 0.001, kw: 1, mw: 1000 }],
+      ['speed', { 'km/h': 1, mph: 1.609344, knot: 1.852 }],
+      ['share', { percent: 1, permille: 0.1 }],
+    ] satisfies [Dimension, Record<string, number>][]
+  ).flatMap(([dimension, factors]) =>
+    Object.entries(factors).map(([name, factor]): [string, readonly [Dimension, number]] => [
+      name,
+      [dimension, factor],
+    ]),
+  ),
+);
+
+/** A value in the common unit of what it measures; money, counts and dates are themselves. */
+export function inBase(value: number, unit: string): { dimension: string; value: number } {
+  if (unit === '°f') return { dimension: 'temperature', value: ((value - 32) * 5) / 9 };
+  if (unit === '°c' || unit === '°') return { dimension: 'temperature', value };
+  const [dimension, factor] = measures.get(unit) ?? [unit, 1];
+  return { dimension, value: value * factor };
+}
+
 /** Hundredths of a currency; "cent" alone is a number in French. */
 const hundredths = new Map<string, string>(
   [
-    ['EUR', 'centime centimes céntimo céntimos cêntimo cêntimos centesimo centesimi'],
+    ['EUR', 'eurocent centime centimes céntimo céntimos cêntimo cêntimos centesimo centesimi'],
     ['GBP', 'pence penny'],
     ['BRL', 'centavos'],
   ].flatMap(([name = '', words = '']) => words.split(' ').map((word): [string, string] => [word, name])),
@@ -126,20 +185,26 @@ const units = new Map<string, Unit>(
 
 /** Words that stand for one unit together. */
 const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
+  [
+    'point',
+    /^(?:percentage points?|points? de pourcentage|puntos? porcentuales?|punti percentuali|points? (?:more|less|higher|lower|de plus|de moins)|puntos? (?:más|menos))/,
+  ],
   ['percent', /^(?:per cent|pour cent|por ciento|per cento|por cento|pct)\b/],
   [
     'm²',
-    /^(?:(?:square|sq) m(?:et(?:er|re)s?)?|m[eèé]t(?:re|ro|ri)s? (?:carr[eé]s?|cuadrados?|quadrat[io]|quadrados?)|vierkante meter|квадратн\S{1,3} метр)/,
+    /^(?:(?:square|sq)[ -]m(?:et(?:er|re)s?)?|m[eèé]t(?:re|ro|ri)s? (?:carr[eé]s?|cuadrados?|quadrat[io]|quadrados?)|vierkante meter|квадратн\S{1,3} метр)/,
   ],
   [
     'km²',
-    /^(?:square (?:km|kilomet(?:er|re)s?)|kil[oó]m[eèé]t(?:re|ro)s? (?:carr[eé]s?|cuadrados?)|квадратн\S{1,3} километр)/,
+    /^(?:square[ -](?:km|kilomet(?:er|re)s?)|kil[oó]m[eèé]t(?:re|ro)s? (?:carr[eé]s?|cuadrados?)|квадратн\S{1,3} километр)/,
   ],
+  ['sq mi', /^(?:square|sq) miles?/],
+  ['hm³', /^(?:hectom[eè]tres? cubes?|hectómetros? cúbicos?)/],
   [
     'm³',
     /^(?:cubic met(?:er|re)s?|m[eèé]t(?:re|ro|ri)s? (?:cubes?|c[uú]bicos?|cubi)|kubieke meter|кубическ\S{1,3} метр)/,
   ],
-  ['sq ft', /^(?:square|sq) (?:feet|foot|ft)/],
+  ['sq ft', /^(?:square|sq)[ -](?:feet|foot|ft)/],
   ['kwh', /^kilowatt[ -]hours?/],
   ['mwh', /^megawatt[ -]hours?/],
   [

@@ -1,0 +1,158 @@
+import { beforeYears, type Hedge, hedges, months, ownParts, peopleWords } from './claim-words.ts';
+import type { Word } from './sentences.ts';
+import { inBase, type Unit } from './units.ts';
+
+export type Quantity = {
+  value: number;
+  /** "year", "month:3", a unit's name, or "" for a bare or counting number. */
+  unit: string;
+  grade: Unit['grade'] | 'year' | 'date' | 'count';
+  /** In the common unit of what it measures; a year is of its own kind, and so is a date. */
+  base: { dimension: string; value: number };
+  /** "the 1970s": any year of them. */
+  isDecade: boolean;
+  /** What is counted: the stems of the words after it, unless a function word follows at once. */
+  counted: readonly string[];
+  text: string;
+  /** Position in the sentence. */
+  at: number;
+  /** People at large are counted. */
+  isOfPeople: boolean;
+  /** "about", "more than", "knapp": a rounded number. */
+  hedge: Hedge | null;
+  /** A part of a whole in words: "a third", "one in four". Its unit is percent. */
+  isShare: boolean;
+  /** At most 12, and of no exact unit: it may as well be a figure of speech. */
+  isSmall: boolean;
+  /** A part of the article, or of a name: "step 2", "ISO 9001". */
+  isLabel: boolean;
+};
+
+const moreThan =
+  /(?:more than|well over|mehr als|plus d[e’']|más de|più di|mais de|meer dan|just over|a little over|un peu plus d[e’']|algo más de) ?$/i;
+const lessThan =
+  /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno di|minder dan) ?$/i;
+/** A number as it was read from a sentence. */
+type Read = {
+  words: readonly Word[];
+  index: number;
+  at: number;
+  end: number;
+  text: string;
+  digits: string;
+  value: number;
+  unit: Unit | null;
+  factor: number;
+  sentence: string;
+};
+
+/** What a number is, by the words around it. */
+export function describe(read: Read): Quantity {
+  const described = withoutBase(read);
+  const { grade, unit, value } = described;
+  const isDay = grade === 'year' || grade === 'date';
+  const isDecade = grade === 'year' && /^(?:s|er|ern)\b/.test(read.sentence.slice(read.end));
+  return {
+    ...described,
+    isDecade,
+    base: isDay ? { dimension: `${grade} ${unit}`, value } : inBase(value, unit),
+  };
+}
+
+function withoutBase({
+  words,
+  index,
+  at,
+  end,
+  text,
+  digits,
+  value,
+  unit,
+  factor,
+  sentence,
+}: Read): Omit<Quantity, 'base' | 'isDecade'> {
+  const first = words.findIndex((word) => word.at >= index);
+  const before = words.slice(Math.max(0, first - 3), Math.max(0, first));
+  const after = words.filter((word) => word.at >= end).slice(0, 3);
+  const [next] = after;
+  const previous = before.at(-1);
+  const common = {
+    value,
+    text,
+    at,
+    hedge: hedgeBefore(before, sentence.slice(Math.max(0, at - 20), at)),
+    isShare: false,
+    isSmall: unit === null && factor === 1 && Number.isInteger(value) && value <= 12,
+    isLabel: false,
+    isOfPeople: next !== undefined && peopleWords.has(next.lower),
+    counted:
+      next?.stem && !/^[,.;:)]/.test(sentence.slice(end))
+        ? after.map(({ stem }) => stem).filter((stem) => stem !== '' && !stem.startsWith('#'))
+        : [],
+  };
+  const near = (word: Word | undefined) => word && (months.get(word.lower) ?? 0);
+  const month =
+    unit === null && value <= 31 ? near(next?.lower === 'de' ? after[1] : next) || near(previous) : 0;
+  if (month) {
+    const isAfter = next !== undefined && sentence.slice(end, next.at).length < 4;
+    const last = next?.lower === 'de' ? after[1] : next;
+    const to = isAfter && near(last) && last ? last.at + last.raw.length : end;
+    const from = to === end && previous ? previous.at : at;
+    return {
+      ...common,
+      unit: `month:${month}`,
+      grade: 'date',
+      text: sentence.slice(from, to).trim(),
+      at: from,
+      isSmall: false,
+    };
+  }
+  if (isYear(digits, unit, sentence.slice(end), previous)) {
+    return { ...common, text: digits, at: index, unit: 'year', grade: 'year', isSmall: false };
+  }
+  // "à neuf heures": a time of day.
+  const isTime = unit?.name === 'h' && value <= 24 && previous?.lower === 'à';
+  const isLabel =
+    isTime ||
+    /(?:\bde cada|\bout of every|\bin every|\bsur chaque)\s$/i.test(sentence.slice(0, at)) ||
+    (unit === null &&
+      factor === 1 &&
+      ((value <= 30 && next !== undefined && ownParts.has(next.lower)) ||
+        (previous !== undefined && (ownParts.has(previous.lower) || isName(previous, words, value))) ||
+        /[#№]\s?$/.test(sentence.slice(0, at)) ||
+        // Ordinals, times and telephone numbers.
+        /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
+          sentence.slice(end),
+        ) ||
+        /^0\d/.test(digits) ||
+        /(?:\b0\d{1,5}[\s/-])(?:\d{2,4}[\s-]){0,3}$/.test(sentence.slice(Math.max(0, at - 20), at))));
+  return {
+    ...common,
+    unit: unit?.name ?? '',
+    grade: factor > 1 && !unit ? 'exact' : (unit?.grade ?? 'count'),
+    isLabel,
+  };
+}
+
+function hedgeBefore(words: readonly Word[], text: string): Hedge | null {
+  if (moreThan.test(text)) return 'over';
+  if (lessThan.test(text)) return 'under';
+  if (/[~≈約约]\s?$/.test(text)) return 'about';
+  return words.map(({ lower }) => hedges.get(lower)).findLast((hedge) => hedge !== undefined) ?? null;
+}
+
+/** "ISO 9001", "iPhone 15": the word before is a name, not the first word of the sentence. */
+function isName(previous: Word, words: readonly Word[], value: number): boolean {
+  return value < 10_000 && previous !== words[0] && /^\p{Lu}[\p{Lu}\p{N}]|^i\p{Lu}/u.test(previous.raw);
+}
+
+function isYear(digits: string, unit: Unit | null, after: string, previous: Word | undefined): boolean {
+  if (!/^(?:1\d|20)\d\d$/.test(digits)) return false;
+  if (unit && unit.name !== 'year') return false;
+  return (
+    /^年|^(?:s|er|ern)\b/.test(after) ||
+    /^(?:19|20)/.test(digits) ||
+    (previous !== undefined && beforeYears.has(previous.lower)) ||
+    (/^1[5-8]/.test(digits) && /^(?:und|and|et|y|e|zwischen|between|entre)$/.test(previous?.lower ?? ''))
+  );
+}

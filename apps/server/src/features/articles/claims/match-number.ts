@@ -1,0 +1,250 @@
+import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
+import { isSameNumber } from './compare-numbers.ts';
+import { sentenceDeriving } from './derived-number.ts';
+import type { Candidate } from './find-claims.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+import type { Word } from './sentences.ts';
+import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
+import { unitNamed } from './units.ts';
+
+/** A source that gives another number must be clearly closer to the sentence to speak against one that gives the same. */
+const rivalShare = 0.6;
+/** The same, if the words next to the number speak for the one that gives it, or so many digits are no coincidence. */
+const clearRivalShare = 0.4;
+const longValue = 100;
+/** The share of a sentence's words without which another number in a source's sentence says nothing against it. */
+const leastRivalMatter = 0.12;
+/** 74 employees speak against 47 people, not against 310,000. */
+const mostOrders = 25;
+/** The share of a sentence's words that a source's sentence has if both are about the same matter. */
+const sameMatter = 0.4;
+/** The same where more speaks for it: a name, or a number with another unit. */
+const likelyMatter = 0.3;
+/** Sentences with the same number, and numbers, that are compared. */
+const mostMentions = 200;
+/** Words on each side of a number that say what it counts. */
+const around = 5;
+/** Characters between two numbers of which each says what the other is. */
+const besides = 8;
+
+/** Matches a number with those of the sources: by value, unit, what it counts, and the words around it. */
+export function matchNumber(
+  { sentence, before, isWeak, isSmallAlone, isSupposed }: Candidate,
+  quantity: Quantity,
+  likeness: Likeness,
+  index: SourceIndex,
+  foreign: ReadonlySet<number>,
+): Match {
+  const own = quantitiesOf(sentence);
+  const near = stemsNear(sentence.words, quantity, own);
+  const same = { score: 0, near: 0, at: -1 };
+  const other = { score: 0, near: 0, at: -1 };
+  // What the sentence before has already said of them.
+  const earlier = before ? quantitiesOf(before) : [];
+  const alreadySaid = new Set(earlier.map(({ value }) => value));
+  const ownUnits = new Set([...own, ...earlier].map(({ unit }) => unit));
+  const isSaidToo = (mention: Quantity) =>
+    own.some(
+      (one) =>
+        one !== quantity &&
+        one.at !== quantity.at &&
+        (one.value === mention.value || (one.isShare && isSameNumber(one, mention))),
+    );
+  const giving = sentencesGiving(quantity, index);
+  // "1.4 percent, the older one 2.9": the source gives both, in this order.
+  const isListedBefore = (mention: Quantity, at: number) => {
+    const listed = own.find(({ value, unit }) => value === mention.value && unit === mention.unit);
+    if (!listed || listed.unit !== quantity.unit) return false;
+    return giving.some((same) => {
+      if (Math.abs(same - at) > 1) return false;
+      const given = index.sentences[same]?.quantities.find(({ value }) => value === quantity.value);
+      const order = same === at ? (given?.at ?? 0) - mention.at : same - at;
+      return order > 0 === quantity.at > listed.at;
+    });
+  };
+  let isDenied = false;
+  const leastMatter = quantity.unit === '' ? sameMatter : likelyMatter;
+  let compared = 0;
+  const look = (at: number) => {
+    const source = index.sentences[at];
+    if (!source) return;
+    const isForeign = foreign.has(source.source);
+    for (const mention of source.quantities) {
+      if (compared++ > mostMentions) return;
+      const isSame = isSameNumber(quantity, mention);
+      // The words of another language for a unit may be unknown.
+      const isKnownBy =
+        isForeign && quantity.value >= longValue && (quantity.unit === '' || mention.unit === '');
+      if (isWeak && isOtherCount(quantity, mention) && likeness.shareOf(at) >= leastMatter) isDenied = true;
+      if (!isKnownBy && !isSameUnit(quantity, mention, source, isSame ? ownUnits : none, isSame)) continue;
+      if (!isSame && (isListedBefore(mention, at) || isOtherOrder(quantity, mention))) continue;
+      if (isForeign && isSame) Object.assign(same, { score: 1, at });
+      if (isForeign || (!isSame && alreadySaid.has(mention.value))) continue;
+      if (isSame && !countsTheSame(quantity, mention, sentence.words, source, index)) continue;
+      if (!isSame && isDistinctive(quantity) && countsOther(quantity, mention, sentence.words)) continue;
+      const shared = sharedWeight(near, stemsNear(source.words, mention, source.quantities), index);
+      const score = (likeness.scores.get(at) ?? 0) + shared;
+      // What the sentence says as well speaks against it only where nothing speaks for it.
+      if (!isSame && isSaidToo(mention) && same.near > 0) continue;
+      const best = isSame ? same : other;
+      if (score > best.score) Object.assign(best, { score, near: shared, at });
+      if (isSame && isDistinctive(quantity) && same.at < 0) Object.assign(same, { score: leastScore, at });
+    }
+  };
+  for (const at of new Set([...giving, ...likeness.best])) look(at);
+  const isClear =
+    same.near > other.near ||
+    isDistinctive(quantity) ||
+    (quantity.value >= longValue && quantity.value % longValue !== 0);
+  const isRetold = same.score === leastScore && other.near === 0;
+  const isAboutIt = other.at >= 0 && likeness.shareOf(other.at) >= leastRivalMatter;
+  const isContradicted =
+    isAboutIt && !isRetold && same.score < other.score * (isClear ? clearRivalShare : rivalShare);
+  const isSupported = same.score > 0 && !isContradicted;
+  // A long number that a source gives for something else is hardly worked out.
+  const isGivenElsewhere = isDistinctive(quantity) && index.byValue.has(quantity.value);
+  const derive = () =>
+    isGivenElsewhere ? null : sentenceDeriving({ quantity, sentence, before }, likeness, index);
+  if (!isWeak) return isSupported ? same.at : derive();
+  if (!isSupported && isSupposed) return 'ignore';
+  if (!isSupported && isDenied) return null;
+  if (
+    isSmallAlone &&
+    !isSupported &&
+    isNowhere(quantity, index) &&
+    likeness.shareOf(likeness.best[0] ?? -1) >= smallMatter
+  )
+    return derive();
+  if (quantity.unit === '') return 'ignore';
+  if (isSupported) return likeness.shareOf(same.at) >= sameMatter ? same.at : 'ignore';
+  return likeness.shareOf(other.at) >= sameMatter ? null : 'ignore';
+}
+
+/** The share of a sentence's words that a source's sentence has, for a small number to be about the same. */
+const smallMatter = 0.25;
+
+/** Whether no source has a number of things like it: "nineteen farms" beside "nine". */
+function isNowhere({ value, counted }: Quantity, index: SourceIndex): boolean {
+  return value > 3 && counted.length > 0 && !index.byValue.has(value);
+}
+
+function isOtherOrder(claimed: Quantity, mention: Quantity): boolean {
+  if (claimed.unit !== '' || mention.unit !== '') return false;
+  return claimed.value > mention.value * mostOrders || mention.value > claimed.value * mostOrders;
+}
+
+const times: ReadonlySet<string> = new Set(['s', 'min', 'h', 'day', 'week', 'month', 'year']);
+
+/** Another number of the same things, or the same number of another unit of time. */
+function isOtherCount(claimed: Quantity, mention: Quantity): boolean {
+  if (claimed.value === mention.value)
+    return claimed.unit !== mention.unit && times.has(claimed.unit) && times.has(mention.unit);
+  const [noun] = claimed.counted;
+  return claimed.unit === '' && mention.unit === '' && noun !== undefined && noun === mention.counted[0];
+}
+
+function stemsNear(words: readonly Word[], quantity: Quantity, quantities: readonly Quantity[]): Set<string> {
+  const end = quantity.at + quantity.text.length;
+  const isDate = quantity.grade === 'year' || quantity.grade === 'date';
+  // "14,600 to 12,900"
+  const isApart = (one: Quantity) =>
+    one.at > end + besides || one.at + one.text.length + besides < quantity.at;
+  const others = isDate ? [] : quantities.filter((one) => one === quantity || isApart(one));
+  const telling = words.filter(
+    ({ at, stem }) => stem !== '' && !others.some((one) => at >= one.at && at < one.at + one.text.length),
+  );
+  const before = telling.filter(({ at }) => at < quantity.at).slice(-around);
+  const after = telling.filter(({ at }) => at >= end).slice(0, around);
+  return new Set([...before, ...after].map(({ stem }) => stem));
+}
+
+function sharedWeight(one: ReadonlySet<string>, other: ReadonlySet<string>, index: SourceIndex): number {
+  let sum = 0;
+  for (const stem of one) if (other.has(stem)) sum += weightOf(stem, index);
+  return sum;
+}
+
+/** Of a distinctive number whose sentences share no word: said in other words. */
+const leastScore = 0.01;
+
+/** So many digits, or so large a number, are hardly the same by chance. */
+function isDistinctive({ value }: Quantity): boolean {
+  if (value < longValue) return false;
+  let rest = value;
+  while (rest % 10 === 0) rest /= 10;
+  const digits = String(rest).replace('.', '').length;
+  return digits > 2 || (digits === 2 && value >= 10_000);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** What a rounded number, or one in another unit, may differ by; compared exactly later. */
+const widest = 0.25;
+const widestShare = 10;
+
+function sentencesGiving({ base, isShare, isDecade, value }: Quantity, index: SourceIndex): number[] {
+  const span = isDecade
+    ? 10
+    : isShare || base.dimension === 'share'
+      ? widestShare
+      : Math.abs(base.value) * widest;
+  const near = sentencesWithin(
+    index,
+    base.dimension,
+    [base.value - span - 1, base.value + span + 1],
+    mostMentions,
+  );
+  return [...new Set([...(index.byValue.get(value) ?? []), ...near])].slice(0, mostMentions);
+}
+
+function isSameUnit(
+  claimed: Quantity,
+  mention: Quantity,
+  source: SourceIndex['sentences'][number],
+  ownUnits: ReadonlySet<string>,
+  isSame: boolean,
+): boolean {
+  if (claimed.unit === mention.unit) return true;
+  if (isSame && claimed.base.dimension === mention.base.dimension) return true;
+  // "12,480 from juice, 21,000 euros from the county"
+  if (claimed.unit === '' && claimed.counted.length === 0 && ownUnits.has(mention.unit)) return true;
+  if (mention.unit !== '') return false;
+  // "the three first months"
+  const isOfUnit = ({ lower, stem }: Word) =>
+    unitNamed(lower) === claimed.unit && mention.counted.includes(stem);
+  if (mention.counted.length > 0) return isSame && source.words.some(isOfUnit);
+  // "11 kilos instead of 46", "opening hours: from 22 to 31"
+  return (
+    source.quantities.some(({ unit }) => unit === claimed.unit) ||
+    source.words.some(({ lower }) => unitNamed(lower) === claimed.unit)
+  );
+}
+
+/** "58 visits" does not support "58 cafés", unless the source has no such word. */
+function countsTheSame(
+  claimed: Quantity,
+  mention: Quantity,
+  words: readonly Word[],
+  source: SourceIndex['sentences'][number],
+  index: SourceIndex,
+): boolean {
+  if (claimed.grade !== 'count' || mention.grade !== 'count') return true;
+  const [noun] = claimed.counted;
+  const [other] = mention.counted;
+  if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
+  // Counters: "128人が" and "128人を".
+  if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
+  if (claimed.isOfPeople) return true;
+  // "212 residents signed" and "residents with 212 signatures"
+  if (isDistinctive(claimed) && source.words.some(({ stem }) => stem === noun)) return true;
+  return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
+}
+
+/** "There are now 436": what counts members is no other number for it. */
+function countsOther(claimed: Quantity, mention: Quantity, words: readonly Word[]): boolean {
+  return (
+    claimed.counted.length === 0 &&
+    mention.counted.length > 0 &&
+    !mention.counted.some((noun) => words.some(({ stem }) => stem === noun))
+  );
+}

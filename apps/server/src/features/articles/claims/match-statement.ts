@@ -1,0 +1,125 @@
+import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
+import { organizationWords, studyWords, superlative, superlativeWhole } from './claim-words.ts';
+import type { Candidate } from './find-claims.ts';
+import { isNamed, isSameWord, type Name, namesIn } from './people.ts';
+import { plainWords } from './quotations.ts';
+import type { Sentence } from './sentences.ts';
+import type { Likeness, Match, SourceIndex } from './source-index.ts';
+
+/** The share of a sentence's words that a source's sentence has if both may be about the same matter. */
+const likeMatter = 0.2;
+
+/** Matches a quotation by the same words from the same speaker. */
+export function matchQuote({ quotation }: Candidate, index: SourceIndex): Match {
+  if (!quotation) return null;
+  const words = plainWords(quotation.text);
+  for (const [source, plain] of index.plain.entries()) {
+    if (!plain.includes(words)) continue;
+    const said = index.quotations[source]?.find(({ text }) => plainWords(text).includes(words));
+    const [named, known] = [quotation.speakers, said?.speakers ?? []];
+    const isSameSpeaker =
+      named.length === 0 ||
+      known.length === 0 ||
+      named.some((name) => known.some((one) => isSomeWord(name, one)));
+    if (!isSameSpeaker) return null;
+    const start = words.trim().split(' ').slice(0, 4).join(' ');
+    return sentenceWhere(index, source, (text) => plainWords(text).includes(` ${start}`));
+  }
+  return null;
+}
+
+function isSomeWord(name: Name, other: Name): boolean {
+  return name.words.some((word) => other.words.some((one) => isSameWord(word, one)));
+}
+
+function sentenceWhere(index: SourceIndex, source: number, holds: (text: string) => boolean): number {
+  const first = index.sentences.findIndex((sentence) => sentence.source === source);
+  const at = index.sentences.findIndex((sentence) => sentence.source === source && holds(sentence.text));
+  return at < 0 ? first : at;
+}
+
+/** The first sentence of a source that names all of them. */
+function sentenceNaming(names: readonly Name[], index: SourceIndex): number | null {
+  for (const [source, known] of index.names.entries()) {
+    const isKnown = ({ words, text }: Name) =>
+      known.some((one) => isNamed(words, one.words)) || index.sources[source]?.text.includes(text);
+    if (!names.every(isKnown)) continue;
+    const [name] = names;
+    return sentenceWhere(index, source, (text) => name !== undefined && text.includes(name.text));
+  }
+  return null;
+}
+
+/** Matches a name by its whole words. */
+export function matchPerson(
+  { names = [], isWeak, sentence, before }: Candidate,
+  likeness: Likeness,
+  index: SourceIndex,
+  foreign: ReadonlySet<number>,
+): Match {
+  const at = sentenceNaming(names, index);
+  if (!isWeak) return at;
+  const [name] = names;
+  if (at !== null || !name) return 'ignore';
+  const plain = (word: string) => index.plain.some((text) => text.includes(` ${word} `));
+  const telling = name.words.filter((word) => word.length > 3 && !organizationWords.has(word));
+  if (name.isOrganization) {
+    const isUnknown = telling.length > 0 && !telling.some(plain);
+    return isUnknown && foreign.size === 0 ? null : 'ignore';
+  }
+  // Capitalized words may be anything, but not where a source has another name.
+  const isKnown = plain(name.words.at(-1) ?? '');
+  return !isKnown && hasOtherName(name, sentence, before, likeness, index) ? null : 'ignore';
+}
+
+/** The share of a sentence's words that a source's sentence has, for another name in it to speak against one. */
+const nameMatter = 0.2;
+
+/** Whether a source says the same of another name: "Sigrid" instead of "Solveig". */
+function hasOtherName(
+  { words }: Name,
+  sentence: Sentence,
+  before: Sentence | undefined,
+  likeness: Likeness,
+  index: SourceIndex,
+): boolean {
+  const own = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
+  return likeness.best.slice(0, 3).some((at) => {
+    if (likeness.shareOf(at) < nameMatter) return false;
+    const source = index.sentences[at];
+    return namesIn(source?.text ?? '').some(
+      (one) =>
+        (words.length > 1 ? one.words.length > 1 : one.at > 0) &&
+        !one.words.some((part) => own.includes(part)),
+    );
+  });
+}
+
+/** Matches what somebody is said to have found. */
+export function matchStudy({ names = [] }: Candidate, likeness: Likeness, index: SourceIndex): Match {
+  const named = names.length > 0 ? sentenceNaming(names, index) : null;
+  if (names.length > 0 && named === null) return null;
+  const like = likeness.best.find((at) => {
+    const texts = [at - 1, at, at + 1].map((one) => index.sentences[one]?.text ?? '');
+    return studyWords.find(phraseWords(texts.join(' '))) >= 0;
+  });
+  if (like !== undefined && likeness.shareOf(like) > likeMatter) return like;
+  return named;
+}
+
+/** Matches a superlative with one of a sentence about the same. */
+export function matchSuperlative(
+  likeness: Likeness,
+  index: SourceIndex,
+  foreign: ReadonlySet<number>,
+): Match {
+  const isOne = (at: number) => {
+    const words = phraseWords(index.sentences[at]?.text ?? '');
+    return superlative.find(words) >= 0 || superlativeWhole.find(words) >= 0;
+  };
+  const like = likeness.best.find((at) => likeness.shareOf(at) > likeMatter && isOne(at));
+  if (like !== undefined) return like;
+  const abroad =
+    foreign.size > 0 ? index.sentences.findIndex(({ source }, at) => foreign.has(source) && isOne(at)) : -1;
+  return abroad >= 0 ? abroad : null;
+}

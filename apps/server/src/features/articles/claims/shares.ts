@@ -1,0 +1,99 @@
+import { fractionNames, numberWords } from './claim-words.ts';
+import type { Word } from './sentences.ts';
+
+/** A part of a whole in words, in percent: "two thirds", "one in four", "jeder fünfte". */
+export type Share = { value: number; at: number; end: number };
+
+const ones = new Set('a one ein eine einem einer eines un une una uno el la le die der das'.split(' '));
+const parts = new Set(['parte', 'partes', 'part', 'parts']);
+/** Of these words there are numerals, too: "the third boat", "das Viertel". */
+const afterShare = new Set(
+  'of more less fewer higher lower der des von aller weniger mehr de des du d del della'.split(' '),
+);
+
+/** The shares of a sentence, in order. */
+export function sharesIn(text: string, words: readonly Word[]): Share[] {
+  const found: Share[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const share = fractionAt(text, words, index) ?? oneInAt(words, index);
+    const [first, last] = [words[index], share && words[share.last]];
+    if (!share || !first || !last) continue;
+    found.push({ value: share.value, at: first.at, end: last.at + last.raw.length });
+    index = share.last;
+  }
+  return found;
+}
+
+type Read = { value: number; last: number };
+
+function fractionAt(text: string, words: readonly Word[], from: number): Read | null {
+  const first = words[from]?.lower ?? '';
+  const own = fractionNames.get(first);
+  // "the first half", "half an hour", "half past"
+  if (own === 2) return isHalf(text, words, from) ? { value: 50, last: from } : null;
+  const count = ones.has(first) ? 1 : numberWords.get(first);
+  const name = words[from + 1];
+  const denominator = name && fractionNames.get(name.lower);
+  if (count === undefined || !name || denominator === undefined || count >= denominator) return null;
+  if (denominator === 2) return null;
+  const after = words[from + 2];
+  const isPart = after !== undefined && parts.has(after.lower);
+  const isEnd = !after || !/^\s$/.test(text.slice(name.at + name.raw.length, after.at));
+  if (count === 1 && /^(?:el|la|le|die|der|das)$/.test(first) && !isPart) return null;
+  // "a third boat", "un quinto piano": a numeral.
+  const isNumeral =
+    count === 1 &&
+    !isPart &&
+    !isEnd &&
+    !afterShare.has(after.lower) &&
+    !/^(?:drittel|fünftel|achtel|zehntel)$/.test(name.lower);
+  // "a quarter of an hour"
+  const isTime = /^\s(?:of (?:an hour|a century)|d['’]heure|de (?:hora|siglo|siècle)|stunde)/i.test(
+    text.slice(name.at + name.raw.length),
+  );
+  return isNumeral || isTime
+    ? null
+    : { value: (count / denominator) * 100, last: isPart ? from + 2 : from + 1 };
+}
+
+function isHalf(text: string, words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (!word) return false;
+  if (/^(?:hälfte|moitié|mitad|metà|metade|helft|połow[aę]|половин[ау])$/.test(word.lower)) return true;
+  if (word.lower !== 'half') return false;
+  const rest = text.slice(word.at + word.raw.length);
+  return (
+    /^\s(?:of|the|as|its|their|our|his|her)\b|^[.,;]/.test(rest) &&
+    !/(?:first|second|other|and a|\d)\s$/i.test(text.slice(Math.max(0, word.at - 10), word.at))
+  );
+}
+
+const everyWords = new Set(['jeder', 'jede', 'jedes', 'jeden', 'jedem']);
+const ordinal = /^(\p{L}{3,12}?)(?:st|t)e[nrs]?$/u;
+const irregular = new Map([
+  ['dritt', 3],
+  ['siebt', 7],
+  ['acht', 8],
+]);
+
+/** "one in four", "un enfant sur cinq", "jeder fünfte"; those of two numbers are read where numbers are. */
+function oneInAt(words: readonly Word[], from: number): Read | null {
+  const lower = (index: number) => words[index]?.lower ?? '';
+  if (everyWords.has(lower(from))) {
+    const stem = ordinal.exec(lower(from + 1))?.[1] ?? '';
+    const of = numberWords.get(stem) ?? irregular.get(/^(\p{L}+)e[nrs]?$/u.exec(lower(from + 1))?.[1] ?? '');
+    return of && of > 1 ? { value: 100 / of, last: from + 1 } : null;
+  }
+  if (!ones.has(lower(from))) return null;
+  for (const gap of [1, 2]) {
+    const to = from + gap;
+    const isCada = lower(to) === 'de' && lower(to + 1) === 'cada';
+    const isLink =
+      isCada || lower(to) === 'sur' || (gap === 1 && lower(to) === 'in' && lower(from) === 'one');
+    const isGerman = gap === 1 && lower(to) === 'von' && /^eine?[rs]?$/.test(lower(from));
+    const last = isCada ? to + 2 : to + 1;
+    const of = numberWords.get(lower(last)) ?? Number(/^\d{1,2}$/.exec(lower(last))?.[0] ?? 0);
+    if ((isLink || isGerman) && of > 1) return { value: 100 / of, last };
+  }
+  return null;
+}

@@ -1,0 +1,163 @@
+import { numberWords } from './claim-words.ts';
+import type { Word } from './sentences.ts';
+import { unitAfter } from './units.ts';
+
+/** A number written in words, from its first word to its end in the sentence. */
+export type SpelledNumber = { value: number; at: number; end: number; isRough: boolean };
+
+/** Words that stand for a number of things together, mostly roughly. */
+const dozens: ReadonlyMap<string, number> = new Map(
+  [
+    [10, 'dizaine decena decina dezena'],
+    [12, 'dozen dutzend douzaine docena dozzina dúzia'],
+    [15, 'quinzaine quincena'],
+    [20, 'vingtaine veintena ventina'],
+    [30, 'trentaine treintena trentina'],
+    [40, 'quarantaine quarantina'],
+    [50, 'cinquantaine cinquantina'],
+    [60, 'soixantaine'],
+    [100, 'centaine centenar centinaio'],
+  ].flatMap(([value, words]) =>
+    String(words)
+      .split(' ')
+      .map((word): [string, number] => [word, Number(value)]),
+  ),
+);
+const hundredOf: ReadonlyMap<string, number> = new Map(
+  'doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'
+    .split(' ')
+    .flatMap((stem, index) => ['os', 'as'].map((end): [string, number] => [stem + end, (index + 2) * 100])),
+);
+const hundreds = new Set(['hundred', 'cents', 'cent', 'honderd', 'cento']);
+const ones = new Set(['a', 'an', 'one', 'ein', 'eine', 'einem', 'einer', 'einen', 'un', 'une', 'una', 'uno']);
+/** Between tens and ones: "setenta y cuatro", "soixante et onze", "twenty-five". */
+const linking = new Set(['y', 'et', 'e', 'i']);
+
+const germanOnes = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
+const dutchOnes = ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'];
+const compound = /^(\p{L}{3,6}?)(?:und|en|ën)(\p{L}{6,8})$/u;
+const withHalf = /^(\p{L}{4,8}?)(?:und)?einhalb$/u;
+const withHundred = /^(\p{L}{3,6})?hundert(?:und)?(\p{L}*)$/u;
+
+/** "einundvierzig", "zweieinhalb", "dreihundertfünfzig"; undefined: no number. */
+function numberOf(lower: string): number | undefined {
+  const plain = numberWords.get(lower) ?? hundredOf.get(lower);
+  if (plain !== undefined) return plain;
+  if (lower === 'anderthalb' || lower === 'eineinhalb') return 1.5;
+  const half = withHalf.exec(lower)?.[1];
+  if (half) return after(numberWords.get(half), 0.5);
+  const [, first = '', tens = ''] = compound.exec(lower) ?? [];
+  const one = Math.max(germanOnes.indexOf(first), dutchOnes.indexOf(first)) + 1;
+  if (one > 0) return after(numberWords.get(tens), one);
+  const [whole, count = 'ein', rest = ''] = withHundred.exec(lower) ?? [];
+  if (!whole) return undefined;
+  const factor = count === 'ein' ? 1 : numberWords.get(count);
+  const below = rest === '' ? 0 : numberOf(rest);
+  return factor === undefined || below === undefined ? undefined : factor * 100 + below;
+}
+
+function after(value: number | undefined, more: number): number | undefined {
+  return value === undefined ? undefined : value + more;
+}
+
+/** The numbers of a sentence that are written in words, in order; "one" is left out, as it is an article in most languages. */
+export function spelledNumbersIn(text: string, words: readonly Word[]): SpelledNumber[] {
+  const found: SpelledNumber[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const read = halfAt(text, words, index) ?? readAt(text, words, index);
+    const last = read && words[read.last];
+    const first = words[index];
+    if (!read || !last || !first) continue;
+    found.push({ value: read.value, at: first.at, end: last.at + last.raw.length, isRough: read.isRough });
+    index = read.last;
+  }
+  return found;
+}
+
+type Read = { value: number; last: number; isRough: boolean };
+
+function readAt(text: string, words: readonly Word[], from: number): Read | null {
+  const lower = words[from]?.lower ?? '';
+  const next = words[from + 1]?.lower ?? '';
+  const dozen = dozens.get(lower);
+  if (dozen !== undefined) return { value: dozen, last: from, isRough: true };
+  if (ones.has(lower) && (next === 'hundred' || next === 'thousand' || next === 'honderd')) {
+    return { value: next === 'thousand' ? 1000 : 100, last: from + 1, isRough: false };
+  }
+  const word = words[from];
+  if (word && ones.has(lower) && unitAfter(text.slice(word.at + word.raw.length).slice(0, 40)).factor >= 1e6)
+    return { value: 1, last: from, isRough: false };
+  if (lower === 'hundert' || lower === 'cien') return { value: 100, last: from, isRough: false };
+  const isBare = from === 0 || !/\p{N}$/u.test(words[from - 1]?.raw ?? '');
+  if (isBare && (lower === 'tausend' || (lower === 'mille' && next !== '')))
+    return { value: 1000, last: from, isRough: false };
+  let value = numberOf(lower);
+  if (value === undefined) return null;
+  let last = from;
+  const isNext = (word: string | undefined) =>
+    word !== undefined && /^[-\s‑]$/.test(between(text, words, last));
+  // "quatre-vingt-dix"
+  if (value === 4 && /^vingts?$/.test(next) && isNext(next)) {
+    value = 80;
+    last++;
+  }
+  const tail = words[last + 1]?.lower;
+  if (value < 20 && tail && hundreds.has(tail) && isNext(tail)) {
+    value *= 100;
+    last++;
+  }
+  // "dix-huit"
+  const unit = words[last + 1]?.lower ?? '';
+  if (value === 10 && lower === 'dix' && /^(?:sept|huit|neuf)$/.test(unit) && isNext(unit)) {
+    value += numberWords.get(unit) ?? 0;
+    last++;
+  }
+  if (value >= 20 && value % 10 === 0) {
+    const joined = linking.has(words[last + 1]?.lower ?? '') ? last + 2 : last + 1;
+    const below = words[joined]?.lower ?? '';
+    const limit = value % 100 === 60 || value % 100 === 80 ? 20 : value % 100 === 0 ? 100 : 10;
+    const one = ones.has(below) && joined === last + 2 ? 1 : below === 'one' ? 1 : numberWords.get(below);
+    const isJoined = joined === last + 2 ? value % 100 !== 0 : isNext(below);
+    if (one !== undefined && one > 0 && one < limit && isJoined) {
+      value += one;
+      last = joined;
+    }
+  }
+  // "two and a half"
+  const [and, article, half] = words.slice(last + 1, last + 4).map((word) => word.lower);
+  if (and === 'and' && article === 'a' && half === 'half')
+    return { value: value + 0.5, last: last + 3, isRough: false };
+  return { value, last, isRough: false };
+}
+
+function between(text: string, words: readonly Word[], index: number): string {
+  const [word, next] = [words[index], words[index + 1]];
+  return word && next ? text.slice(word.at + word.raw.length, next.at) : '';
+}
+
+const halves = new Set(
+  'half halbe halben halber halbes demi demie media medio mezza mezzo meia meio'.split(' '),
+);
+const quarters = new Set(['quarter', 'quart', 'cuarto', 'viertel']);
+
+/** "half a million", "une demi-heure", "a quarter of a century": only before a unit. */
+function halfAt(text: string, words: readonly Word[], from: number): Read | null {
+  let index = from;
+  if (ones.has(words[index]?.lower ?? '')) index++;
+  const lower = words[index]?.lower ?? '';
+  const value = halves.has(lower) ? 0.5 : index > from && quarters.has(lower) ? 0.25 : 0;
+  if (value === 0) return null;
+  let last = index;
+  while (last < index + 2 && ['a', 'an', 'of', 'de', 'd'].includes(words[last + 1]?.lower ?? '')) last++;
+  const word = words[last];
+  if (!word) return null;
+  const dozen = dozens.get(words[last + 1]?.lower ?? '');
+  if (dozen !== undefined) return { value: value * dozen, last: last + 1, isRough: false };
+  const { unit, factor } = unitAfter(
+    text
+      .slice(word.at + word.raw.length)
+      .replace(/^['’]/, ' ')
+      .slice(0, 40),
+  );
+  return (unit && unit.name !== 'percent') || factor > 1 ? { value, last, isRough: true } : null;
+}
