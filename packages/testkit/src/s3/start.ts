@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { mustRun } from '../machine/command.ts';
 import { fastFolder } from '../machine/fast-folder.ts';
+import { installOnce, nodeFirst, quietInstall } from '../machine/install-once.ts';
 import { withLock } from '../machine/lock.ts';
 
 const cache = path.join(import.meta.dirname, '../../../../.cache/s3');
@@ -72,33 +72,11 @@ function ensureServer(): Promise<string> {
   const folder = path.join(cache, serverPackage.replaceAll('/', '-'));
   const program = path.join(folder, 'node_modules', serverPackage.slice(0, serverPackage.lastIndexOf('@')));
   return withLock(path.join(cache, 'setup.lock'), async () => {
-    if (existsSync(folder)) return program;
-    await mkdir(cache, { recursive: true });
-    const work = await mkdtemp(`${folder}.`);
-    try {
-      const options = [
-        '--silent',
-        '--no-save',
-        '--no-audit',
-        '--no-fund',
-        '--ignore-scripts',
-        '--prefix',
-        work,
-      ];
-      const env = { PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}` };
-      await mustRun(
-        'npm',
-        ['install', ...options, serverPackage],
-        `${serverPackage} could not be installed from npm`,
-        {
-          cwd: work,
-          env,
-        },
-      );
-      await rename(work, folder);
-      return program;
-    } finally {
-      await rm(work, { recursive: true, force: true });
-    }
+    await installOnce(folder, async (work) => {
+      const why = `${serverPackage} could not be installed from npm`;
+      const options = ['install', ...quietInstall, '--prefix', work, serverPackage];
+      await mustRun('npm', options, why, { cwd: work, env: nodeFirst });
+    });
+    return program;
   });
 }
