@@ -1,18 +1,16 @@
 import type { SiteIndex, SitePost } from '@chapterhouse/contract/sites/posts';
 import { corpusArticles, corpusPosts } from '@chapterhouse/testkit/fixtures/site-corpus';
 import { unseenCorpusArticles } from '@chapterhouse/testkit/fixtures/site-corpus-unseen';
-import type { ApiUser } from '@chapterhouse/testkit/product/api';
 import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { countRequests } from '@chapterhouse/testkit/wordpress/count-requests';
 import { insertPosts } from '@chapterhouse/testkit/wordpress/insert-posts';
-import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { signUpAdministrator } from '../blog.ts';
 import { atMost, type Figure, forTheRecord, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { keyedEnvironment } from '../sites.ts';
-import { linksOfArticles } from './site-index/links-of-articles.ts';
+import { linksOfArticles, type MeasuredSite } from './site-index/links-of-articles.ts';
 import { writeWithLinks } from './site-index/writer-with-links.ts';
 
 /** The index of a real WordPress with 300 posts, and the links of articles that a careless model writes for it. */
@@ -45,8 +43,6 @@ export async function siteIndex(): Promise<Figure[]> {
     await remove();
   }
 }
-
-export type MeasuredSite = { user: ApiUser; siteId: string; wordpress: RunningWordPress };
 
 type Listed = { index: SiteIndex; posts: SitePost[] };
 

@@ -1,10 +1,13 @@
 import { type CorpusArticle, corpusPosts } from '@chapterhouse/testkit/fixtures/site-corpus';
+import type { ApiUser } from '@chapterhouse/testkit/product/api';
+import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { atLeast, atMost, type Figure, forTheRecord, until } from '../../part.ts';
-import type { MeasuredSite } from '../site-index.ts';
 
 /** Posts that are deleted on the blog after they were read: links to them would be dead. */
 const deletedPosts = 10;
+
+export type MeasuredSite = { user: ApiUser; siteId: string; wordpress: RunningWordPress };
 
 type Text = { title: string; html: string };
 type Link = { article: CorpusArticle; url: string; title: string | undefined };

@@ -49,7 +49,7 @@ export async function listLiveNaming(
 const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** The beginnings of a title's telling words, as its stems but with their accents; pairs of signs in scripts without blanks. Pure. */
-export function beginningsOf(title: string): string[] {
+function beginningsOf(title: string): string[] {
   const stems = titleKey(title).stems;
   const words =
     title
