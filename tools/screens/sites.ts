@@ -150,6 +150,7 @@ function editorial(some: Fixtures = {}, act?: Scene['act']): Scene {
       label_text: '',
       label_place: 'end',
       responsible_person: 'The Slow Oven Ltd',
+      picture_format: 'webp',
     },
     getEditorialReport: report,
     getEditorialReportFile: { name: 'report.csv', type: 'text/csv', content: 'title' },
@@ -259,7 +260,13 @@ export const siteScenes: Record<string, Scene> = {
   }),
   'site-editorial': editorial(),
   'site-editorial-empty': editorial({
-    getSiteEditorial: { label: 'none', label_text: '', label_place: 'end', responsible_person: '' },
+    getSiteEditorial: {
+      label: 'none',
+      label_text: '',
+      label_place: 'end',
+      responsible_person: '',
+      picture_format: 'jpeg',
+    },
     getEditorialReport: { ...report, articles: [] },
   }),
   'site-editorial-loading': editorial({ getEditorialReport: 'never' }),

@@ -1557,7 +1557,7 @@ export interface paths {
      */
     get: operations["getSiteEditorial"];
     /**
-     * Change the label, which articles get when they are published or updated next, and the responsible person
+     * Change the label, which articles get when they are published or updated next, the responsible person, and the format of pictures
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
@@ -4822,6 +4822,12 @@ export interface components {
        * @example Written with the help of AI, and reviewed by our editors.
        */
       label_text: string;
+      /**
+       * @description The format in which pictures are uploaded to the site; one that refuses WebP gets JPEG.
+       * @example webp
+       * @enum {string}
+       */
+      picture_format: "webp" | "jpeg";
       /**
        * @description Who has the editorial responsibility; empty: nobody is named.
        * @example Ada Byron
@@ -10529,7 +10535,36 @@ export interface operations {
     /** @description JSON. Unknown fields are ignored. */
     requestBody: {
       content: {
-        "application/json": components["schemas"]["SiteEditorial"];
+        "application/json": {
+          /**
+           * @description The name to show; null: deleted.
+           * @example none
+           * @enum {string}
+           */
+          label: "none" | "visible" | "machine" | "both";
+          /**
+           * @description Where the words for readers stand.
+           * @example start
+           * @enum {string}
+           */
+          label_place: "start" | "end";
+          /**
+           * @description The words for readers; empty: ours, in the article's language.
+           * @example Written with the help of AI, and reviewed by our editors.
+           */
+          label_text: string;
+          /**
+           * @description The format in which pictures are uploaded to the site; one that refuses WebP gets JPEG.
+           * @example webp
+           * @enum {string}
+           */
+          picture_format?: "webp" | "jpeg";
+          /**
+           * @description Who has the editorial responsibility; empty: nobody is named.
+           * @example Ada Byron
+           */
+          responsible_person: string;
+        };
       };
     };
     responses: {

@@ -668,6 +668,7 @@ export interface Sites {
   last_sync: Timestamp | null;
   name: string;
   oauth_client_box: string | null;
+  picture_format: Generated<string>;
   platform: string;
   refresh_after_months: Generated<number>;
   refresh_token_box: string | null;

@@ -441,6 +441,7 @@ reviewer: Who reviewed the text; empty in a request: the person who sends it
 scope: What was reviewed
 current_version: The version that the article has now
 current_hash: SHA-256 of the current version's text; null: not written yet
+picture_format: The format in which pictures are uploaded to the site; one that refuses WebP gets JPEG
 responsible_person: Who has the editorial responsibility; empty: nobody is named
 reviews: The reviews, newest first
 placed: What the post has; null: nothing

@@ -17,6 +17,8 @@ export type PlatformCapabilities = {
   unpublishes: boolean;
   /** It has no trash: a post that is deleted there is gone, and only its text here is left. */
   deletesForGood?: true;
+  /** It gets pictures as files, in the format that is chosen for the site. */
+  choosesPictureFormat?: true;
   /** A live post can get another date. */
   redates: boolean;
   /** OAuth in a popup, which must keep its opener. */

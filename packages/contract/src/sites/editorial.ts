@@ -3,10 +3,11 @@ import { versionAuthorSchema } from '../articles/article-text.ts';
 import { recordStateSchema, reviewScopeSchema } from '../articles/record.ts';
 import { labelPlaces, labelPolicies } from '../articles/record-values.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { mediaFormats } from '../media/endpoints.ts';
 import { idParamsSchema, timestampSchema } from '../shared-schemas.ts';
 import { editorialLimits, editorialTexts } from './texts.ts';
 
-/** How a site labels its articles, and who is responsible for them. */
+/** How a site labels its articles, who is responsible for them, and the format of its pictures. */
 export const siteEditorialSchema = z.object({
   label: z.enum(labelPolicies),
   /** The words of the visible label; empty: ours, in the article's language. */
@@ -14,6 +15,8 @@ export const siteEditorialSchema = z.object({
   label_place: z.enum(labelPlaces),
   /** The person or organization with editorial responsibility; empty: nobody is named. */
   responsible_person: z.string().trim().max(editorialLimits.person, editorialTexts.personTooLong),
+  /** Of pictures of the media library that are uploaded to the site; a site that refuses WebP gets JPEG. */
+  picture_format: z.enum(mediaFormats),
 });
 export type SiteEditorial = z.infer<typeof siteEditorialSchema>;
 
@@ -73,9 +76,9 @@ export const editorialEndpoints = {
     access: 'approved',
     keyScope: 'sites:write',
     summary:
-      'Change the label, which articles get when they are published or updated next, and the responsible person',
+      'Change the label, which articles get when they are published or updated next, the responsible person, and the format of pictures',
     params: idParamsSchema,
-    body: siteEditorialSchema,
+    body: siteEditorialSchema.partial({ picture_format: true }),
     response: siteEditorialSchema,
   }),
   getEditorialReport: defineEndpoint({

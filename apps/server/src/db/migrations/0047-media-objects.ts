@@ -23,6 +23,8 @@ const statements = [
       on conflict (object) do nothing;
       return null;
     end $$`,
+  // The format in which pictures are uploaded to a site.
+  `alter table sites add column picture_format text not null default 'webp' check (picture_format in ('webp', 'jpeg'))`,
   `create trigger media_object_unused after delete on media_objects
     for each row execute function media_object_unused()`,
 ];
@@ -31,8 +33,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Down: loses which objects of the store have the files of pictures. Move them to the database before. */
+/** Down: loses which objects of the store have the files of pictures. Move them to the database before. And the sites' choice of a format. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop table media_objects, unused_media_objects`.execute(db);
+  await sql`alter table sites drop column picture_format`.execute(db);
   await sql`drop function media_object_unused`.execute(db);
 }

@@ -26,14 +26,13 @@ export async function listMediaOf(db: Services['db'], articleId: string): Promis
   return createMediaRepository(db).listUsed(articleId);
 }
 
-/** Those of these pictures that the user has, with their bytes, for a blog. */
+/** Those of these pictures that the user has, with their bytes, for a blog that prefers `format`. */
 export async function findStoredPictures(
   ctx: Context & Pick<Services, 'db' | 'mediaStore'>,
-  userId: string,
-  ids: readonly string[],
+  { userId, ids, format }: { userId: string; ids: readonly string[]; format?: MediaFormat },
 ): Promise<StoredPicture[]> {
   const rows = await createMediaRepository(ctx.db).findMany(userId, ids);
-  return rows.map((row) => toStoredPicture(ctx, row));
+  return rows.map((row) => toStoredPicture(ctx, row, format));
 }
 
 /** All pictures of the user, page by page, so that slow readers hold no transaction. */
@@ -52,9 +51,13 @@ export async function* eachStoredPicture(
 
 function toStoredPicture(
   ctx: Context & Pick<Services, 'mediaStore'>,
-  { id, name, alt, caption }: MediaRow,
+  { id, name, alt, caption, origin }: MediaRow,
+  format: MediaFormat = 'webp',
 ): StoredPicture {
   return {
+    isGenerated: origin === 'generated',
+    // JPEG for servers that refuse WebP; there is none that refuses JPEG.
+    formats: format === 'jpeg' ? ['jpeg'] : ['webp', 'jpeg'],
     ...{ id, name, alt, caption },
     addressOf: (size, format) => mediaAddress(ctx, { mediaId: id, size, format }),
     read: async (size, format) => {

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MediaKey } from '../../providers/media-store/media-store.ts';
 import { addMedia } from './add-media.ts';
+import { findStoredPictures } from './media-reader.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { createPictureWork } from './processing/picture-work.ts';
 
@@ -113,6 +114,23 @@ test('a generated picture says so in every published file, and an upload keeps t
   const again = await upload(file ?? Buffer.alloc(0));
   const { url } = again.body.files.find(({ format }: { format: string }) => format === 'webp');
   expect(await labelOf((await open(url)).rawPayload)).toContain(statement);
+});
+
+test('a blog gets a picture in the format of its site, and learns whether a model made it', async () => {
+  const { user } = ada;
+  const content = await red(310, 200).png().toBuffer();
+  const { id } = await addMedia({ ...ctx.services, user }, { content, name: 'Made', origin: 'generated' });
+  const stored = async (format?: 'jpeg' | 'webp') => {
+    const found = await findStoredPictures(ctx.services, {
+      userId: user.id,
+      ids: [id],
+      ...(format && { format }),
+    });
+    return found.map(({ isGenerated, formats }) => ({ isGenerated, formats }));
+  };
+  expect(await stored()).toEqual([{ isGenerated: true, formats: ['webp', 'jpeg'] }]);
+  expect(await stored('webp')).toEqual([{ isGenerated: true, formats: ['webp', 'jpeg'] }]);
+  expect(await stored('jpeg')).toEqual([{ isGenerated: true, formats: ['jpeg'] }]);
 });
 
 test('the same file is one picture of its owner, and another one of another user', async () => {
@@ -251,6 +269,25 @@ test('a decoder that ends or hangs costs its picture, not the next one', async (
     expect(await work.process({ content, isGenerated: false }, { userId: 'a' })).toHaveLength(5);
   }
   await work.close();
+});
+
+test('the pictures of one user do not keep another waiting', async () => {
+  const work = createPictureWork({ log: ctx.services.log });
+  const content = await red(200, 200).png().toBuffer();
+  const ended: string[] = [];
+  const process = (userId: string) =>
+    work.process({ content, isGenerated: false }, { userId }).then(
+      () => ended.push(userId),
+      ({ code }) => ended.push(`${userId} ${code}`),
+    );
+  // One is being decoded, 40 wait, and more are refused at once.
+  const many = Array.from({ length: 43 }, () => process('many'));
+  const one = process('one');
+  await one;
+  expect(ended.filter((end) => end === 'many too_many_requests')).toHaveLength(2);
+  expect(ended.filter((end) => end === 'many').length).toBeLessThanOrEqual(2);
+  await work.close();
+  await Promise.all(many);
 });
 
 test('a picture is fetched from an address', async () => {

@@ -7,6 +7,10 @@ export type StoredPicture = {
   /** For the blog's own media library; a use within a text has its own. */
   alt: string;
   caption: string;
+  /** A model made it, which its files state in their metadata. */
+  isGenerated: boolean;
+  /** In which it is uploaded: the first that the blog does not refuse. */
+  formats: readonly [MediaFormat, ...MediaFormat[]];
   /** Opens without a session, for at least six hours; for receivers that fetch pictures themselves. */
   addressOf: (size: MediaSize, format: MediaFormat) => string;
   /** The bytes of a file. Throws if they are missing. */

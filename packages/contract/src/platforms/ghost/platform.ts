@@ -19,6 +19,7 @@ export const ghost = {
     unpublishes: true,
     deletesForGood: true,
     redates: true,
+    choosesPictureFormat: true,
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;

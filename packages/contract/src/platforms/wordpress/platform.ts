@@ -18,6 +18,7 @@ export const wordPress = {
     viewsPosts: true,
     unpublishes: true,
     redates: true,
+    choosesPictureFormat: true,
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;

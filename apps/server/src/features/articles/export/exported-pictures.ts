@@ -30,7 +30,7 @@ export function createExportedPictures(ctx: PictureContext, userId: string, fold
       const html = article.html ?? '';
       const ids = [...(featured === null ? [] : [featured]), ...mediaIdsIn(html)];
       if (ids.length === 0) return article;
-      const pictures = await findStoredPictures(ctx, userId, ids);
+      const pictures = await findStoredPictures(ctx, { userId, ids });
       const kept = new Map<string, { url: string }>();
       for (const picture of pictures) {
         kept.set(picture.id, { url: mediaUrl(picture.id) });

@@ -35,7 +35,10 @@ beforeEach(async () => {
     appPassword: 'secret',
   });
   const body = { label: 'none', label_text: '', label_place: 'end', responsible_person: 'Byron & Sons' };
-  expect((await call('PUT', `sites/${siteId}/editorial`, body)).body).toEqual(body);
+  expect((await call('PUT', `sites/${siteId}/editorial`, body)).body).toEqual({
+    ...body,
+    picture_format: 'webp',
+  });
 });
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, who = ada) {
@@ -49,6 +52,15 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
 const article = (id: string) => `content/articles/${id}`;
 const record = async (id: string) =>
   recordEndpoints.getArticleRecord.response.parse((await call('GET', `${article(id)}/record`)).body);
+
+test('the format of pictures is chosen, and stays when it is not sent', async () => {
+  const body = { label: 'none', label_text: '', label_place: 'end', responsible_person: '' };
+  const save = async (format: object) =>
+    (await call('PUT', `sites/${siteId}/editorial`, { ...body, ...format })).body;
+  expect(await save({ picture_format: 'jpeg' })).toEqual({ ...body, picture_format: 'jpeg' });
+  expect(await save({})).toEqual({ ...body, picture_format: 'jpeg' });
+  expect(await save({ picture_format: 'tiff' })).toMatchObject({ code: 'invalid_input' });
+});
 
 /** An article that awaits approval. */
 async function awaiting(title: string): Promise<string> {

@@ -108,7 +108,7 @@ export const datasets: readonly Dataset[] = [
     owner: mine,
     columns:
       list(`id platform name url remote_id username auth_type settings status status_message failures last_sync
-      access_token_expires_at retry_at label label_text label_place responsible_person refresh_after_months
+      access_token_expires_at retry_at label label_text label_place responsible_person picture_format refresh_after_months
       created_at updated_at`),
     leftOut: {
       ...itself,

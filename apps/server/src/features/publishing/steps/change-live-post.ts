@@ -104,7 +104,7 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
     isRelabelled || 'html' in changed ? { html: wanted.html, ...(label === undefined ? {} : { label }) } : {};
   const fields = { ...changed, ...text, ...extras };
   const isUnchanged = Object.keys(fields).length === 0;
-  const pictures = await picturesOf(ctx, article.user_id, fields);
+  const pictures = await picturesOf(step, fields);
   const updated = isUnchanged ? post : await ctx.blogs.updatePost(blog, post, { ...fields, ...pictures });
   if (updated.isOvertaken) {
     await holdConflict(step, updated);

@@ -6,13 +6,20 @@ import type { PublishingStep } from './publishing-context.ts';
 
 /** The pictures of the media library that these fields name, so that the adapter can bring them to the blog. */
 export async function picturesOf(
-  ctx: PublishingStep['ctx'],
-  userId: string,
+  { ctx, article, editorial }: Pick<PublishingStep, 'ctx' | 'article' | 'editorial'>,
   { html = '', featuredImage }: Partial<Pick<PostFields, 'html' | 'featuredImage'>>,
 ): Promise<Pick<PostFields, 'pictures'>> {
   const [, featured] = /^media:([0-9a-f-]{36})$/.exec(featuredImage?.url ?? '') ?? [];
   const ids = new Set([...(featured ? [featured] : []), ...mediaIdsIn(html)]);
-  return ids.size === 0 ? {} : { pictures: await findStoredPictures(ctx, userId, [...ids]) };
+  return ids.size === 0
+    ? {}
+    : {
+        pictures: await findStoredPictures(ctx, {
+          ids: [...ids],
+          userId: article.user_id,
+          format: editorial.picture_format,
+        }),
+      };
 }
 
 /** A request whose response was lost may have brought a picture once more, after it was brought again. */

@@ -78,7 +78,7 @@ async function fillPost(
       ...postFieldsOf({ ...article, html }),
       slug: article.slug ?? article.id,
       ...extras,
-      ...(await picturesOf(ctx, article.user_id, { html, ...extras })),
+      ...(await picturesOf({ ctx, article, editorial }, { html, ...extras })),
       articleId: article.id,
       ...(label === undefined ? {} : { label }),
     },

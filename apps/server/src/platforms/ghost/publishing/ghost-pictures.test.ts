@@ -38,6 +38,8 @@ function picture(about: Partial<StoredPicture> = {}) {
     alt: 'Green',
     caption: 'Seen in May & <June>',
     addressOf: () => '',
+    isGenerated: false,
+    formats: ['webp', 'jpeg'],
     read: (size, format) => {
       reads.push(`${size}.${format}`);
       return (format === 'webp' ? image.webp() : image.jpeg()).toBuffer();

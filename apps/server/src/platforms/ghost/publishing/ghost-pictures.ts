@@ -91,18 +91,18 @@ async function findOrUpload(
 type File = readonly [MediaSize, MediaFormat];
 
 /** JPEG where WebP is refused, and smaller files where a web server limits the size of requests. */
-const fallbacks: readonly File[] = [
-  ['featured', 'jpeg'],
-  ['inline', 'webp'],
-  ['inline', 'jpeg'],
-];
+function filesOf({ formats: [first, ...others] }: StoredPicture): readonly [File, ...File[]] {
+  const inSize = (size: MediaSize, formats: readonly MediaFormat[]) =>
+    formats.map((format): File => [size, format]);
+  return [['featured', first], ...inSize('featured', others), ...inSize('inline', [first, ...others])];
+}
 
 async function upload(
   client: GhostClient,
   blog: BlogConnection,
   picture: StoredPicture,
   alt: string,
-  [[size, format], ...others]: readonly [File, ...File[]] = [['featured', 'webp'], ...fallbacks],
+  [[size, format], ...others]: readonly [File, ...File[]] = filesOf(picture),
 ): Promise<string> {
   const content = await picture.read(size, format);
   const name = `${pictureFileName(picture, alt)}.${format === 'jpeg' ? 'jpg' : format}`;

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const image = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#395' } });
   const added = { content: await image.png().toBuffer(), name: 'green.png', origin: 'uploaded' as const };
   const media = await addMedia({ ...t.services, user }, added);
-  const [stored] = await findStoredPictures(t.services, user.id, [media.id]);
+  const [stored] = await findStoredPictures(t.services, { userId: user.id, ids: [media.id] });
   if (!stored) throw new Error('the picture was not stored');
   one = stored;
 });

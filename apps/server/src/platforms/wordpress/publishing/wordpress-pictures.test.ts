@@ -3,9 +3,11 @@ import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest, withPhp } from '@chapterhouse/testkit/wordpress/test-support';
+import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { processPicture } from '../../../features/media/processing/process-picture.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
@@ -31,6 +33,8 @@ function picture(about: Partial<StoredPicture> = {}): StoredPicture {
     alt: 'Green',
     caption: 'Seen in May',
     addressOf: () => '',
+    isGenerated: false,
+    formats: ['webp', 'jpeg'],
     read: (_size, format) => (format === 'webp' ? image.webp() : image.jpeg()).toBuffer(),
     ...about,
   };
@@ -46,7 +50,12 @@ const attachmentSchema = z.object({
   title: z.object({ rendered: z.string() }),
   caption: z.object({ rendered: z.string() }),
   mime_type: z.string(),
-  media_details: z.object({ width: z.number(), height: z.number() }),
+  source_url: z.string(),
+  media_details: z.object({
+    width: z.number(),
+    height: z.number(),
+    sizes: z.record(z.string(), z.object({ source_url: z.string() })).catch({}),
+  }),
 });
 const postSchema = z.object({ featured_media: z.number(), content: z.object({ raw: z.string() }) });
 
@@ -151,11 +160,12 @@ test('two articles that bring a picture at the same time end with one', async ()
   ]);
 });
 
-test('a site that refuses WebP gets JPEG; one that refuses both gets the text without the picture', async () => {
-  const refuse = (types: string) => `add_filter('wp_handle_sideload_prefilter', function ($file) {
+const refuseTypes = (types: string) => `add_filter('wp_handle_sideload_prefilter', function ($file) {
     if (preg_match('/[.](${types})$/', $file['name'])) $file['error'] = 'Not this type.';
     return $file;
   });`;
+
+test('a site that refuses WebP gets JPEG; one that refuses both gets the text without the picture', async () => {
   const one = picture();
   const post = await draft('types');
   const fields = {
@@ -163,7 +173,7 @@ test('a site that refuses WebP gets JPEG; one that refuses both gets the text wi
     html: text(one),
     pictures: [one],
   };
-  await withPhp(site, refuse('webp|jpg'), async () => {
+  await withPhp(site, refuseTypes('webp|jpg'), async () => {
     const placed = await post.place(fields);
     expect(placed.remarks).toEqual([
       expect.stringContaining('no featured image'),
@@ -171,7 +181,7 @@ test('a site that refuses WebP gets JPEG; one that refuses both gets the text wi
     ]);
   });
   expect((await post.stored()).content.raw).not.toContain('<figure');
-  await withPhp(site, refuse('webp'), () => post.place(fields));
+  await withPhp(site, refuseTypes('webp'), () => post.place(fields));
   expect(await attachmentsOf(one)).toMatchObject([{ mime_type: 'image/jpeg' }]);
 });
 
@@ -189,3 +199,51 @@ test('a picture that is gone from the library is left out, and said', async () =
   ]);
   expect((await post.stored()).content.raw).not.toContain('media:');
 });
+
+/** What a file states about how it was made, as read by a library that is not ours. */
+async function sourceTypeOf(url: string): Promise<string | undefined> {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  const { xmp } = await ExifReader.load(await response.arrayBuffer(), { expanded: true, async: true });
+  const { value } = { ...xmp?.DigitalSourceType };
+  return value === undefined ? undefined : String(value);
+}
+
+test.each(['webp', 'jpeg'] as const)(
+  'a generated picture says so in the file that WordPress serves: %s',
+  async (format) => {
+    const content = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#724' } })
+      .png()
+      .toBuffer();
+    for (const isGenerated of [true, false]) {
+      const result = await processPicture({ content, isGenerated });
+      if (!('files' in result)) throw new Error(result.fault);
+      const one = picture({
+        isGenerated,
+        formats: [format],
+        read: async (size, wanted) => {
+          const file = result.files.find((each) => each.size === size && each.format === wanted);
+          return file?.content ?? Buffer.alloc(0);
+        },
+      });
+      const post = await draft(`label-${format}-${isGenerated}`);
+      const place = () =>
+        post.place({
+          featuredImage: { url: mediaUrl(one.id), alt: 'Made' },
+          html: text(one),
+          pictures: [one],
+        });
+      await place();
+      const [attachment] = await attachmentsOf(one);
+      expect(attachment?.mime_type).toBe(`image/${format}`);
+      expect(await sourceTypeOf(attachment?.source_url ?? '')).toBe(
+        isGenerated ? 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia' : undefined,
+      );
+      const inText = /<img src="([^"]+)"/.exec((await post.stored()).content.raw)?.[1] ?? '';
+      expect(inText === attachment?.source_url).toBe(isGenerated);
+      // The sizes that WordPress makes with GD have no metadata at all.
+      const sizes = Object.entries(attachment?.media_details.sizes ?? {}).filter(([name]) => name !== 'full');
+      for (const [, { source_url }] of sizes) expect(await sourceTypeOf(source_url)).toBeUndefined();
+    }
+  },
+);

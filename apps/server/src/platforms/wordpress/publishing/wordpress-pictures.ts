@@ -61,7 +61,7 @@ export async function placePictures(
         there ?? (await uploadOnce(client, blog, { picture, alt: alt ?? picture.alt, postId }));
       const attachment = await withSizes(client, blog, uploaded);
       if (alt !== undefined && attachment.alt_text !== alt) await changeAlt(client, blog, attachment.id, alt);
-      placed.set(picture.id, presentAttachment(attachment));
+      placed.set(picture.id, presentAttachment(attachment, picture));
     } catch (error) {
       if (!isRefusedPicture(error)) throw error;
       placed.set(picture.id, { refused: error.message });
@@ -109,10 +109,11 @@ async function uploadOnce(
   blog: BlogConnection,
   upload: Upload,
 ): Promise<Attachment> {
-  const uploaded = await uploadFile(client, blog, upload, 'webp').catch((error: unknown) => {
+  const [first, second] = upload.picture.formats;
+  const uploaded = await uploadFile(client, blog, upload, first).catch((error: unknown) => {
     // WordPress before 5.8, and servers whose image library does not know WebP.
-    if (!isRefusedPicture(error)) throw error;
-    return uploadFile(client, blog, upload, 'jpeg');
+    if (!isRefusedPicture(error) || second === undefined) throw error;
+    return uploadFile(client, blog, upload, second);
   });
   // Another article may have brought the picture at the same time: both keep the older one.
   const oldest = (await findAttachments(client, blog, [upload.picture])).get(upload.picture.id);
@@ -199,7 +200,12 @@ async function deleteAttachment(client: WordPressClient, blog: BlogConnection, i
   }
 }
 
-function presentAttachment({ id, source_url, media_details: { sizes } }: Attachment): PlacedPicture {
-  const size = sizes.large ? 'large' : 'full';
-  return { id, url: sizes.large?.source_url ?? source_url, className: `wp-image-${id} size-${size}` };
+/** The sizes that WordPress makes lose the statement that a model made a picture: then the text names the file itself. */
+function presentAttachment(
+  { id, source_url, media_details: { sizes } }: Attachment,
+  { isGenerated }: Pick<StoredPicture, 'isGenerated'>,
+): PlacedPicture {
+  const large = isGenerated ? undefined : sizes.large;
+  const size = large ? 'large' : 'full';
+  return { id, url: large?.source_url ?? source_url, className: `wp-image-${id} size-${size}` };
 }

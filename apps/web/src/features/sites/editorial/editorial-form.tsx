@@ -1,6 +1,9 @@
 import { labelTexts } from '@chapterhouse/contract/articles/label-texts';
 import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
+import type { MediaFormat } from '@chapterhouse/contract/media/endpoints';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
+import type { Site } from '@chapterhouse/contract/sites/endpoints';
 import { editorialLimits } from '@chapterhouse/contract/sites/texts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,9 +28,14 @@ const places: readonly { value: LabelPlace; label: string }[] = [
   { value: 'start', label: 'Before the text' },
 ];
 
-type Props = { siteId: string; saved: SiteEditorial };
+const formats: readonly { value: MediaFormat; label: string }[] = [
+  { value: 'webp', label: 'WebP (smaller)' },
+  { value: 'jpeg', label: 'JPEG (for older programs)' },
+];
 
-export function EditorialForm({ siteId, saved }: Props) {
+type Props = { siteId: string; platform: Site['platform']; saved: SiteEditorial };
+
+export function EditorialForm({ siteId, platform, saved }: Props) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(saved);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
@@ -94,6 +102,17 @@ export function EditorialForm({ siteId, saved }: Props) {
         value={draft.responsible_person}
         onChange={(event) => change({ responsible_person: event.currentTarget.value })}
       />
+      {capabilitiesOf(platform).choosesPictureFormat && (
+        <NativeSelect
+          label="Format of pictures"
+          description="For pictures that are uploaded from now on. If the site refuses WebP, it gets JPEG."
+          data={formats}
+          value={draft.picture_format}
+          onChange={(event) =>
+            change({ picture_format: event.currentTarget.value === 'jpeg' ? 'jpeg' : 'webp' })
+          }
+        />
+      )}
       <div className={classes.bar}>
         <Button type="submit" loading={isPending} disabled={!isChanged}>
           Save Settings

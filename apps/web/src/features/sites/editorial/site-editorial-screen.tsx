@@ -64,7 +64,7 @@ export function SiteEditorialScreen() {
     <>
       <PageHeader
         title={`Labels and Responsibility of ${data.site.name}`}
-        subtitle="How posts say that they were created with AI, who is responsible for them, and what was reviewed."
+        subtitle="How posts say that they were created with AI, who is responsible for them, what was reviewed, and the format of pictures."
         actions={
           <Anchor component={Link} to="/websites">
             Back to the websites
@@ -72,7 +72,7 @@ export function SiteEditorialScreen() {
         }
       />
       <div className={classes.columns}>
-        <EditorialForm key={siteId} siteId={siteId} saved={data.editorial} />
+        <EditorialForm key={siteId} siteId={siteId} platform={data.site.platform} saved={data.editorial} />
         <EditorialReportPanel siteId={siteId} />
       </div>
     </>
