@@ -2214,7 +2214,7 @@ export interface components {
       awaits_approval: boolean;
       /**
        * Format: date-time
-       * @description When it was checked.
+       * @description When the article is due, or was published; ISO 8601.
        * @example 2027-01-11T09:00:00Z
        */
       date: string;
@@ -2250,7 +2250,7 @@ export interface components {
        * @example 1042
        */
       post_id: string | null;
-      /** @description The step that is being worked on; null: none. */
+      /** @description The step that is being worked on; null unless it is being written. */
       progress: components["schemas"]["WritingProgress"] | null;
       /**
        * @description When it was published.
@@ -2258,7 +2258,7 @@ export interface components {
        */
       published_date: string | null;
       /**
-       * @description How often it was retried today.
+       * @description How often writing was retried today; it can be retried until `retries_until`.
        * @example 3
        */
       retries: number;
@@ -2278,7 +2278,7 @@ export interface components {
        */
       site_id: string | null;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example published
        * @enum {string}
        */
@@ -2298,7 +2298,7 @@ export interface components {
        * @example Houseplants for dark rooms
        */
       topic: string;
-      /** @description The result of the check after publishing. */
+      /** @description The result of the post-publish check. */
       verification: {
         /**
          * Format: date-time
@@ -2324,7 +2324,7 @@ export interface components {
       wordpress_url: string | null;
     };
     ArticleApproval: {
-      /** @description Whether, when and by whom it was approved. */
+      /** @description Who approved it, and when. An approval applies only to the text it was given for; `current`: that is the current text. */
       approved: {
         /**
          * Format: date-time
@@ -2342,7 +2342,7 @@ export interface components {
          * @example true
          */
         current: boolean;
-        /** @description Who reviewed the text, and for what. */
+        /** @description The review that was recorded with the approval. */
         review: components["schemas"]["RecordedWords"] | null;
       } | null;
       /**
@@ -2351,23 +2351,23 @@ export interface components {
        */
       awaits_approval: boolean;
       /**
-       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @description SHA-256 of the current text; null until it is written.
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string | null;
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description When the article is due. An overdue one is published at once when approved.
        * @example 2027-01-11T09:00:00Z
        */
       date: string;
       /**
-       * @description Whether each text must be approved before it is published.
+       * @description Whether its batch requires approval: nothing is published until this exact text is approved.
        * @example true
        */
       needs_approval: boolean;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example published
        * @enum {string}
        */
@@ -2379,11 +2379,11 @@ export interface components {
       title: string;
     };
     ArticleCluster: {
-      /** @description The articles. */
+      /** @description The articles, in the order of the batch. */
       articles: {
         /**
          * Format: date-time
-         * @description When the article is due, or was published; ISO 8601.
+         * @description When it is due, or was published.
          * @example 2027-01-11T09:00:00Z
          */
         date: string;
@@ -2394,7 +2394,7 @@ export interface components {
          */
         id: string;
         /**
-         * @description The state that it is in, or the HTTP status of a response.
+         * @description The state that it is in.
          * @example published
          * @enum {string}
          */
@@ -2405,7 +2405,7 @@ export interface components {
          */
         title: string;
         /**
-         * @description The address.
+         * @description The address of the live post.
          * @example https://blog.example.com
          */
         url: string | null;
@@ -2414,7 +2414,7 @@ export interface components {
       links: {
         /**
          * Format: uuid
-         * @description The first day, or the beginning.
+         * @description The article with the link.
          * @example 0190a000-0000-7000-8000-000000000001
          */
         from: string;
@@ -2426,13 +2426,13 @@ export interface components {
         state: "linked" | "waiting" | "open";
         /**
          * Format: uuid
-         * @description The last day.
+         * @description The article that it links to.
          * @example 0190a000-0000-7000-8000-000000000001
          */
         to: string;
       }[];
       /**
-       * @description The article that covers the topic as a whole; null: deleted.
+       * @description The article that covers the topic as a whole; null if it was deleted.
        * @example 0190a000-0000-7000-8000-000000000001
        */
       pillar_id: string | null;
@@ -2444,13 +2444,13 @@ export interface components {
     };
     ArticleConflict: {
       /**
-       * @description When it was changed, if known.
+       * @description When it was changed on the blog, if known.
        * @example 2027-01-11T09:00:00Z
        */
       changed_at: string | null;
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description When it was found.
        * @example 2027-01-11T09:00:00Z
        */
       found_at: string;
@@ -2469,12 +2469,12 @@ export interface components {
       /** @description The actions that the article allows now. */
       actions: ("edit" | "restoreVersion" | "rewrite" | "rewriteSection" | "reschedule" | "schedule" | "scheduleAnyway" | "unschedule" | "publishNow" | "flagPublished" | "updateLive" | "unpublish" | "deletePost" | "approve" | "withdrawApproval" | "resolveConflict" | "retry" | "cancel" | "delete")[];
       /**
-       * @description Who wrote the current text: AI, the user, or somebody at the blog.
+       * @description Who wrote the current text; null until it is written.
        * @example ai
        */
       author: ("ai" | "user" | "blog") | null;
       /**
-       * @description Whether it is published only after its text is approved.
+       * @description Whether it requires approval before publishing.
        * @example true
        */
       awaits_approval: boolean;
@@ -2485,13 +2485,13 @@ export interface components {
       /** @description The version on the blog, if it was changed both here and there. */
       conflict: components["schemas"]["ArticleConflict"] | null;
       /**
-       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @description SHA-256 of the current text; null until it is written.
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string | null;
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description When it is due.
        * @example 2027-01-11T09:00:00Z
        */
       date: string;
@@ -2501,7 +2501,7 @@ export interface components {
        */
       error_msg: string | null;
       /**
-       * @description The excerpt of a post, or the words that a finding is about.
+       * @description The excerpt of the post.
        * @example Five ferns that grow where other plants do not.
        */
       excerpt: string;
@@ -2516,7 +2516,7 @@ export interface components {
        */
       featured_image_url: string;
       /**
-       * @description The featured image, if it is in the media library.
+       * @description The featured image in the media library; null: none, or it is at `featured_image_url`.
        * @example 0190a000-0000-7000-8000-000000000001
        */
       featured_media_id: string | null;
@@ -2525,7 +2525,7 @@ export interface components {
        * @example ferns for dark rooms
        */
       focus_keyword: string;
-      /** @description What keeps the draft from being scheduled. */
+      /** @description Findings of the checks, if the draft needs attention; empty otherwise. */
       gate_findings: components["schemas"]["GateFinding"][];
       /**
        * @description Whether its text is written.
@@ -2543,9 +2543,9 @@ export interface components {
        * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description The post on the blog, of a live article; null: it is not live. */
+      /** @description The post of a live article that this product published: what it has, and what was asked of it; null for all others. */
       live_post: components["schemas"]["LivePost"] | null;
-      /** @description Pictures of the media library. */
+      /** @description The pictures of the media library that the article has: in its text as `<img src="media:ID">`, and featured. */
       media: components["schemas"]["Media"][];
       /**
        * @description The meta description.
@@ -2557,7 +2557,7 @@ export interface components {
        * @example Five ferns for dark rooms
        */
       meta_title: string;
-      /** @description Who scheduled this text in spite of its findings, and when. */
+      /** @description The person who scheduled this text in spite of its findings, and when. */
       overruled: components["schemas"]["Overruled"] | null;
       /**
        * @description The platform of the site.
@@ -2570,7 +2570,7 @@ export interface components {
        * @example 1042
        */
       post_id: string | null;
-      /** @description The step that is being worked on; null: none. */
+      /** @description The step that is being worked on; null unless it is being written. */
       progress: components["schemas"]["WritingProgress"] | null;
       /** @description Rewrites that wait for a decision, newest first. */
       proposals: components["schemas"]["RewriteProposal"][];
@@ -2580,7 +2580,7 @@ export interface components {
        */
       published_date: string | null;
       /**
-       * @description How often it was retried today.
+       * @description How often writing was retried today; it can be retried until `retries_until`.
        * @example 3
        */
       retries: number;
@@ -2607,7 +2607,7 @@ export interface components {
        */
       slug: string;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example published
        * @enum {string}
        */
@@ -2619,7 +2619,7 @@ export interface components {
        * @example Five ferns that need little light
        */
       title: string;
-      /** @description Other meta titles that the model proposed. */
+      /** @description Other SEO titles that the model proposed. */
       title_proposals: string[];
       /**
        * @description The topic of the batch.
@@ -2628,17 +2628,17 @@ export interface components {
       topic: string;
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description When it was last changed.
        * @example 2027-01-11T09:00:00Z
        */
       updated_at: string;
       /**
-       * @description The address.
+       * @description The address of the post, once it is on the blog.
        * @example https://blog.example.com
        */
       url: string | null;
       /**
-       * @description The version, incremented with each change.
+       * @description The version: 0 until it is written, incremented with each change of the text.
        * @example 3
        */
       version: number;
@@ -2650,8 +2650,8 @@ export interface components {
     };
     ArticleFinding: {
       /**
-       * @description The excerpt of a post, or the words that a finding is about.
-       * @example Five ferns that grow where other plants do not.
+       * @description The sentence of the claim.
+       * @example Ferns need no light.
        */
       excerpt: string;
       /**
@@ -2674,18 +2674,18 @@ export interface components {
        */
       article_id: string;
       /**
-       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @description SHA-256 of that version's text as it is stored, computed for this response; null: it was not written yet.
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string | null;
-      /** @description SHA-256 of the current version's text; null: not written yet. */
+      /** @description SHA-256 of the current version, which a new review is about. */
       current_hash: string | null;
       /**
-       * @description The version that the article has now.
+       * @description The version that the article has now; a later one is not on the blog.
        * @example 3
        */
       current_version: number;
-      /** @description The name to show; null: deleted. */
+      /** @description The label that the post got; null if none, or nothing was sent yet. */
       label: {
         /**
          * @description What the post has; null: nothing.
@@ -2693,12 +2693,12 @@ export interface components {
          */
         placed: string | null;
         /**
-         * @description Whether its owner removed something of it on the blog.
+         * @description Whether the owner removed it, or a part of it, on the blog.
          * @example true
          */
         removed: boolean;
       };
-      /** @description What draws pictures: nothing, samples, or a model. */
+      /** @description The pictures of that version: its content hash names them, and their names come from their bytes. */
       pictures: {
         /**
          * Format: uuid
@@ -2707,12 +2707,12 @@ export interface components {
          */
         media_id: string;
         /**
-         * @description The name.
+         * @description The picture's name; empty if it is gone.
          * @example Company Blog
          */
         name: string;
         /**
-         * @description The state that it is in.
+         * @description Compared for this response with the stored files.
          * @example intact
          * @enum {string}
          */
@@ -2724,7 +2724,7 @@ export interface components {
        */
       published_date: string | null;
       /**
-       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @description Whom the site names as responsible now; empty if nobody.
        * @example Ada Byron
        */
       responsible_person: string;
@@ -2742,7 +2742,7 @@ export interface components {
        */
       state: "reviewed" | "changed" | "not_reviewed" | "damaged";
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example published
        * @enum {string}
        */
@@ -2758,11 +2758,11 @@ export interface components {
        */
       url: string | null;
       /**
-       * @description The version, incremented with each change.
+       * @description The version that the record is about.
        * @example 3
        */
       version: number;
-      /** @description The versions, newest first. */
+      /** @description Who or what wrote each version, newest first. */
       versions: {
         /**
          * Format: date-time
@@ -2811,14 +2811,14 @@ export interface components {
        */
       is_marked: boolean;
       /**
-       * @description What happened, for people.
+       * @description How the last refresh ended, if not with a proposal.
        * @example The site is connected.
        */
       message: string | null;
-      /** @description Why it is worth refreshing. */
+      /** @description Why it is worth refreshing; empty: nothing suggests it. */
       reasons: components["schemas"]["RefreshReason"][];
       /**
-       * @description The state that it is in.
+       * @description The state of the refresh; `proposed`: a new text waits for a decision, among the `proposals` of the article.
        * @example none
        * @enum {string}
        */
@@ -2832,7 +2832,7 @@ export interface components {
        */
       note?: string;
       /**
-       * @description Who reviewed the text; empty in a request: the person who sends it.
+       * @description Who reviewed the text; empty: the person who sends this.
        * @default
        * @example Ada Byron
        */
@@ -2868,7 +2868,7 @@ export interface components {
        */
       at: string;
       /**
-       * @description Who wrote the current text: AI, the user, or somebody at the blog.
+       * @description Who wrote the text; of a restored version, who wrote the text that was restored.
        * @example ai
        * @enum {string}
        */
@@ -2885,7 +2885,7 @@ export interface components {
        */
       origin: "written" | "edited" | "rewritten" | "restored" | "blog";
       /**
-       * @description The version that was restored.
+       * @description The version that was restored, of a restored version.
        * @example 3
        */
       restored_from: number | null;
@@ -2961,12 +2961,12 @@ export interface components {
        * @example People who rent small flats
        */
       audience?: string;
-      /** @description Names of categories; missing ones are created on the blog. */
+      /** @description The categories of all its articles on the blog. */
       categories?: string[];
-      /** @description The cluster that the articles are planned in; null: none. */
+      /** @description Plans the articles as a cluster: a pillar, supporting articles, and which links to which. */
       cluster?: components["schemas"]["ClusterPlan"];
       /**
-       * @description How the featured images come about: drawn after the writing, from the library, or not at all.
+       * @description How the featured images come about: `generate` draws one after each article is written; `library` uses `featured_media_id` for all.
        * @example none
        * @enum {string}
        */
@@ -2979,13 +2979,13 @@ export interface components {
       featured_media_id?: string;
       /**
        * Format: uuid
-       * @description The site, on WordPress.
+       * @description The site, on Ghost.
        * @example 0190a000-0000-7000-8000-000000000001
        */
       ghost_site_id?: string;
       /**
        * Format: uuid
-       * @description The site, on WordPress.
+       * @description The site, on Git.
        * @example 0190a000-0000-7000-8000-000000000001
        */
       git_site_id?: string;
@@ -3009,12 +3009,12 @@ export interface components {
       needs_approval?: boolean;
       /**
        * Format: uuid
-       * @description The site, on WordPress.
+       * @description The site, on Other website.
        * @example 0190a000-0000-7000-8000-000000000001
        */
       other_website_id?: string;
       /**
-       * @description How often articles are published, or what is counted.
+       * @description How often articles are published.
        * @default day
        * @example day
        * @enum {string}
@@ -3027,11 +3027,11 @@ export interface components {
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /**
-       * @description Whether the first article is published as soon as it is written.
+       * @description Whether the first article is published as soon as it is written; the schedule begins with the second.
        * @example true
        */
       publish_first_when_written?: boolean;
-      /** @description Pages and texts that the writing is grounded on. */
+      /** @description Pages and texts that the writing is grounded on. URLs are fetched before the batch is accepted; an unreadable one rejects it. */
       sources?: ({
         /**
          * @description Which kind it is.
@@ -3071,7 +3071,7 @@ export interface components {
       /** @description The proposed angles; each that is sent with a batch becomes one article. */
       subtopics: components["schemas"]["SubtopicRequest"][];
       /**
-       * @description IANA name; by default the offset of the date.
+       * @description IANA name; default: the offset of `start_date`.
        * @example Europe/Berlin
        */
       time_zone?: string;
@@ -3093,13 +3093,13 @@ export interface components {
       webflow_collection_id?: string;
       /**
        * Format: uuid
-       * @description The site, on WordPress.
+       * @description The site, on Webflow.
        * @example 0190a000-0000-7000-8000-000000000001
        */
       webflow_site_id?: string;
       /**
        * Format: uuid
-       * @description The site, on WordPress.
+       * @description The site, on Webhook site.
        * @example 0190a000-0000-7000-8000-000000000001
        */
       webhook_site_id?: string;
@@ -3118,30 +3118,30 @@ export interface components {
     };
     BulkRequest: {
       /**
-       * @description What to do, or what was done.
+       * @description What to do.
        * @example reschedule
        * @enum {string}
        */
       action: "reschedule" | "schedule" | "unschedule" | "publishNow" | "flagPublished" | "rewrite" | "retry" | "cancel" | "delete";
       /**
-       * @description When the article is due, or was published; ISO 8601.
-       * @example now
+       * @description When the articles are published; for `reschedule` and `schedule`.
+       * @example 2027-01-12T09:00:00Z
        */
       date?: "now" | string;
-      /** @description Dates of single articles, by id; they take precedence. */
+      /** @description Dates of single articles, by id, which take precedence; for `reschedule` and `schedule`. */
       dates?: {
         [key: string]: "now" | string;
       };
       /** @description The ids. */
       ids: string[];
       /**
-       * @description What to change, in your words.
+       * @description What to change, in your words; for `rewrite`.
        * @example Make it shorter
        */
       instruction?: string;
     };
     BulkResult: {
-      /** @description What it was before the change. */
+      /** @description The date and state before the change; after `reschedule`, `schedule` and `unschedule`. */
       before?: {
         /**
          * Format: date-time
@@ -3150,7 +3150,7 @@ export interface components {
          */
         date: string;
         /**
-         * @description The state that it is in, or the HTTP status of a response.
+         * @description The state that it is in.
          * @example published
          * @enum {string}
          */
@@ -3224,7 +3224,7 @@ export interface components {
        */
       site_id: string | null;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example published
        * @enum {string}
        */
@@ -3237,11 +3237,11 @@ export interface components {
     };
     Claim: {
       /**
-       * @description The excerpt of a post, or the words that a finding is about.
+       * @description The sentence of the claim.
        * @example Five ferns that grow where other plants do not.
        */
       excerpt: string;
-      /** @description Who vouches for it, and since when; null: nobody. In a request: whether you do. */
+      /** @description Who vouches for a claim without a source, and since when. */
       kept: {
         /**
          * Format: date-time
@@ -3263,15 +3263,15 @@ export interface components {
       kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
       /** @description Which part of the article the passage is in. */
       place: components["schemas"]["Passage"];
-      /** @description The source that supports it; null: none. */
+      /** @description The source that supports it; null: none does. */
       source: {
         /**
-         * @description The position, from 0.
+         * @description Position in the list of sources, from 0.
          * @example 3
          */
         index: number;
         /**
-         * @description Words of one paragraph, list or table.
+         * @description The sentence of the source.
          * @example Ferns like shade.
          */
         passage: string;
@@ -3287,7 +3287,7 @@ export interface components {
         url: string | null;
       } | null;
       /**
-       * @description The text.
+       * @description The claim, as in the article.
        * @example Ferns like shade.
        */
       text: string;
@@ -3300,10 +3300,10 @@ export interface components {
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string;
-      /** @description Questions of readers that the sources do not answer. */
+      /** @description What a reader would ask and the sources do not answer, as found before the writing. */
       questions: string[];
       /**
-       * @description Pages and texts that the writing is grounded on.
+       * @description How many sources the article was written with.
        * @example 3
        */
       sources: number;
@@ -3312,23 +3312,23 @@ export interface components {
       /** @description Addresses of help and legal pages. */
       links: {
         /**
-         * @description The first day, or the beginning.
+         * @description The article with the link, by its index.
          * @example 3
          */
         from: number;
         /**
-         * @description The first day, or the beginning.
+         * @description The article that it links to, by its index.
          * @example 3
          */
         to: number;
       }[];
       /**
-       * @description The first day, or the beginning.
+       * @description The article that covers the topic as a whole.
        * @example 3
        */
       pillar: number;
       /**
-       * @description Whether planned links are also added to live posts of the batch.
+       * @description Whether planned links are also added to posts of this batch that are live already, as updates of these posts.
        * @example true
        */
       updates_live?: boolean;
@@ -3337,7 +3337,7 @@ export interface components {
       /** @description What happened lately. */
       activity: {
         /**
-         * @description What to do, or what was done.
+         * @description What happened, for people.
          * @example user.approved
          */
         action: string;
@@ -3354,7 +3354,7 @@ export interface components {
          */
         id: string;
         /**
-         * @description The state that it is in, or the HTTP status of a response.
+         * @description The state that it is in.
          * @example connected
          */
         status: string;
@@ -3364,10 +3364,10 @@ export interface components {
          */
         title: string;
       }[];
-      /** @description What the plan includes; a total of -1 means no limit. */
+      /** @description What the plan includes; a total of -1 means unlimited. */
       quota: {
         /**
-         * @description Articles used in this period.
+         * @description Articles of the plan; -1: no limit.
          * @example 3
          */
         articles_total: number;
@@ -3377,12 +3377,12 @@ export interface components {
          */
         articles_used: number;
         /**
-         * @description Articles used in this period.
+         * @description Sites of the plan; -1: no limit.
          * @example 3
          */
         sites_total: number;
         /**
-         * @description Articles used in this period.
+         * @description How many sites are connected.
          * @example 3
          */
         sites_used: number;
@@ -3390,42 +3390,42 @@ export interface components {
       /** @description Counts. */
       stats: {
         /**
-         * @description How many sites are connected, on WordPress.
+         * @description How many sites are connected, on Ghost.
          * @example 3
          */
         ghost_sites: number;
         /**
-         * @description How many sites are connected, on WordPress.
+         * @description How many sites are connected, on Git.
          * @example 3
          */
         git_sites: number;
         /**
-         * @description How many sites are connected, on WordPress.
+         * @description How many sites are connected, on Other website.
          * @example 3
          */
         other_websites: number;
         /**
-         * @description Articles used in this period.
+         * @description How many articles are published.
          * @example 3
          */
         published_articles: number;
         /**
-         * @description Articles used in this period.
+         * @description How many articles are scheduled.
          * @example 3
          */
         scheduled_articles: number;
         /**
-         * @description Articles used in this period.
+         * @description How many articles there are.
          * @example 3
          */
         total_articles: number;
         /**
-         * @description How many sites are connected, on WordPress.
+         * @description How many sites are connected, on Webflow.
          * @example 3
          */
         webflow_sites: number;
         /**
-         * @description How many sites are connected, on WordPress.
+         * @description How many sites are connected, on Webhook site.
          * @example 3
          */
         webhook_sites: number;
@@ -3439,7 +3439,7 @@ export interface components {
     DashboardOverview: {
       /** @description Why articles need attention. */
       attention: {
-        /** @description The articles. */
+        /** @description The first few of `count` articles. */
         articles: {
           /** @description The articles. */
           articles: {
@@ -3477,7 +3477,7 @@ export interface components {
            */
           kind: "failed" | "findings" | "held" | "conflict" | "approval" | "by_hand" | "proposal";
         }[];
-        /** @description The sites. */
+        /** @description Sites that must be reconnected. */
         sites: {
           /**
            * Format: uuid
@@ -3503,7 +3503,7 @@ export interface components {
           platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
         }[];
       };
-      /** @description Counts by day, oldest first. */
+      /** @description The past 30 days, today and the next 30, oldest first; a date with the published and due counts. */
       days: {
         /**
          * Format: date
@@ -3512,17 +3512,17 @@ export interface components {
          */
         day: string;
         /**
-         * @description How many there are.
+         * @description How many are published.
          * @example 3
          */
         published: number;
         /**
-         * @description How many there are.
+         * @description How many are scheduled.
          * @example 3
          */
         scheduled: number;
       }[];
-      /** @description The articles that are published next. */
+      /** @description Articles published next, soonest first. */
       next_due: {
         /**
          * Format: date-time
@@ -3542,7 +3542,7 @@ export interface components {
          */
         site: string;
         /**
-         * @description The state that it is in, or the HTTP status of a response.
+         * @description The state that it is in.
          * @example connected
          */
         status: string;
@@ -3552,25 +3552,25 @@ export interface components {
          */
         title: string;
       }[];
-      /** @description What happened this month. */
+      /** @description The month of `today`: articles accepted, published and due in it; sites added. */
       this_month: {
         /**
-         * @description How many there are.
+         * @description The articles.
          * @example 3
          */
         articles: number;
         /**
-         * @description How many there are.
+         * @description How many are published.
          * @example 3
          */
         published: number;
         /**
-         * @description How many there are.
+         * @description How many are scheduled.
          * @example 3
          */
         scheduled: number;
         /**
-         * @description How many there are.
+         * @description The sites.
          * @example 3
          */
         sites: number;
@@ -3583,11 +3583,11 @@ export interface components {
       today: string;
     };
     EditorialReport: {
-      /** @description The articles. */
+      /** @description The articles, oldest first. */
       articles: components["schemas"]["ReportedArticle"][];
       /**
        * Format: date
-       * @description The first day, or the beginning.
+       * @description The beginning.
        * @example 2027-01-11
        */
       from: string;
@@ -3603,7 +3603,7 @@ export interface components {
       site: string;
       /**
        * Format: date
-       * @description The last day.
+       * @description The end.
        * @example 2027-01-11
        */
       to: string;
@@ -3628,7 +3628,7 @@ export interface components {
        */
       request_id?: string;
       /**
-       * @description True if the limit of the plan is the reason.
+       * @description True if the limit of the plan is the reason, otherwise absent.
        * @example true
        * @constant
        */
@@ -3653,8 +3653,8 @@ export interface components {
        */
       check: string;
       /**
-       * @description The excerpt of a post, or the words that a finding is about.
-       * @example Five ferns that grow where other plants do not.
+       * @description The words that the finding is about.
+       * @example Ferns need no light.
        */
       excerpt: string;
       /**
@@ -3683,7 +3683,7 @@ export interface components {
     };
     GhostSite: {
       /**
-       * @description The author of new posts; null or omitted: the owner of the blog.
+       * @description The author of new posts at Ghost; null: the owner of the Ghost site.
        * @example 64f0a1b2c3d4e5f607182930
        */
       author_id: string | null;
@@ -3715,13 +3715,13 @@ export interface components {
        */
       newsletter: "ask" | "send";
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
       /**
-       * @description The problem and what to do, if the status is error.
+       * @description The problem and what to do, if the status is `error`.
        * @example The site did not respond.
        */
       status_message: string | null;
@@ -3802,13 +3802,13 @@ export interface components {
        */
       repository: string;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
       /**
-       * @description The problem and what to do, if the status is error.
+       * @description The problem and what to do, if the status is `error`.
        * @example The site did not respond.
        */
       status_message: string | null;
@@ -3825,12 +3825,12 @@ export interface components {
     };
     GitSiteInput: {
       /**
-       * @description The access token, or a handle to it.
+       * @description The access token; on update, left out: the stored one is kept.
        * @example 3f1c9a52e7
        */
       access_token?: string;
       /**
-       * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+       * @description The path of a post's page below the site's address; empty: it is not known, and no page is checked.
        * @example /posts/{slug}/
        */
       address: string;
@@ -3841,7 +3841,7 @@ export interface components {
        */
       author_email: string;
       /**
-       * @description The name of an author.
+       * @description The author of commits.
        * @example Ada Byron
        */
       author_name: string;
@@ -3857,7 +3857,7 @@ export interface components {
        */
       format: "yaml" | "toml";
       /**
-       * @description The fields at the top of each file, with placeholders such as {title}.
+       * @description The fields at the top of each file: one line each, such as `title: {title}`.
        * @example "title: {title}"
        */
       front_matter: string;
@@ -3873,22 +3873,22 @@ export interface components {
        */
       name: string;
       /**
-       * @description Where the file of a post is, with placeholders such as {slug}.
+       * @description The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.
        * @example content/posts/{slug}.md
        */
       path: string;
       /**
-       * @description The address of a Git repository, over HTTPS and without credentials.
+       * @description The address of the repository.
        * @example https://git.example.com/ada/blog.git
        */
       repository: string;
       /**
-       * @description The address.
+       * @description The address at which readers find the site.
        * @example https://blog.example.com
        */
       url: string;
       /**
-       * @description The WordPress user name.
+       * @description The user name; most hosts accept any with a token.
        * @example ada
        */
       username?: string;
@@ -3903,7 +3903,7 @@ export interface components {
       /** @description Which part of the article the passage is in. */
       place: components["schemas"]["Passage"];
       /**
-       * @description The sentence.
+       * @description The sentence of the passage.
        * @example Ferns like shade.
        */
       sentence: string;
@@ -3918,7 +3918,7 @@ export interface components {
        */
       url: string;
       /**
-       * @description The version, incremented with each change.
+       * @description The version of the text that the suggestion was made for.
        * @example 3
        */
       version: number;
@@ -3946,12 +3946,12 @@ export interface components {
           url: string;
         };
         /**
-         * @description The words, with white space collapsed.
+         * @description Word for word from the post, or from what the owner wrote down on the site.
          * @example Ferns like shade.
          */
         quote: string;
         /**
-         * @description The value.
+         * @description The value of the field; of a list, one item; of products, the product's name.
          * @example 42
          */
         value: string;
@@ -3961,12 +3961,12 @@ export interface components {
     };
     LinkRules: {
       /**
-       * @description Pages that are offered first.
+       * @description Pages that every article may link to; offered first.
        * @default []
        */
       always: unknown[];
       /**
-       * @description Links to its own site that an article may have.
+       * @description How many links to its own site an article may have.
        * @default 5
        * @example 3
        */
@@ -3978,10 +3978,10 @@ export interface components {
       never: unknown[];
     };
     LinkRulesRequest: {
-      /** @description Pages that are offered first. */
+      /** @description Pages that every article may link to; offered first. */
       always?: string[];
       /**
-       * @description Links to its own site that an article may have.
+       * @description How many links to its own site an article may have.
        * @default 5
        * @example 3
        */
@@ -3996,40 +3996,40 @@ export interface components {
        */
       content_hash: string;
       /**
-       * @description Links to its own site that an article may have.
+       * @description How many links the rules of the site allow per article.
        * @example 3
        */
       most: number;
       /** @description Links that would fit, best first. */
       suggested: components["schemas"]["SuggestedLink"][];
-      /** @description What is used, or how many. */
+      /** @description The links that the article has. */
       used: components["schemas"]["UsedLink"][];
     };
     LivePost: {
       /**
-       * @description What is being done to the post; null: nothing.
+       * @description What was asked for and is not done yet; null: nothing.
        * @example update
        */
       change: ("update" | "unpublish" | "trash") | null;
       /**
-       * @description Whether the post lacks changes of this text.
+       * @description Whether the article was changed since: the post has an older text.
        * @example true
        */
       is_outdated: boolean;
       /**
-       * @description The version, incremented with each change.
+       * @description The version that the post has; null if it is not known.
        * @example 3
        */
       version: number | null;
     };
     Media: {
       /**
-       * @description The alt text.
+       * @description The alt text that is proposed where the picture is used; each use has its own.
        * @example A fern on a window sill
        */
       alt: string;
       /**
-       * @description The size in bytes.
+       * @description The size of all its files, in bytes.
        * @example 3
        */
       bytes: number;
@@ -4040,12 +4040,12 @@ export interface components {
       caption: string;
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description When it was created.
        * @example 2027-01-11T09:00:00Z
        */
       created_at: string;
       /**
-       * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+       * @description Whether it says nothing that the text does not, and so needs no alt text.
        * @example true
        */
       decorative: boolean;
@@ -4084,17 +4084,17 @@ export interface components {
        */
       origin: "uploaded" | "address" | "generated";
       /**
-       * @description The address of its thumbnail.
+       * @description The address of the `thumbnail` file as WebP.
        * @example https://blog.example.com/media-files/fern/thumbnail.webp
        */
       thumbnail_url: string;
       /**
-       * @description The address.
+       * @description The address of the `inline` file as WebP.
        * @example https://blog.example.com
        */
       url: string;
       /**
-       * @description The width in pixels.
+       * @description The width of the `featured` file, in pixels.
        * @example 3
        */
       width: number;
@@ -4123,84 +4123,7 @@ export interface components {
        */
       size: "featured" | "inline" | "thumbnail";
       /**
-       * @description The address.
-       * @example https://blog.example.com
-       */
-      url: string;
-      /**
-       * @description The width in pixels.
-       * @example 3
-       */
-      width: number;
-    };
-    MediaResponse: {
-      /**
-       * @description The alt text.
-       * @example A fern on a window sill
-       */
-      alt: string;
-      /**
-       * @description The size in bytes.
-       * @example 3
-       */
-      bytes: number;
-      /**
-       * @description The caption.
-       * @example A fern that has stood there for ten years
-       */
-      caption: string;
-      /**
-       * Format: date-time
-       * @description When it was created.
-       * @example 2027-01-11T09:00:00Z
-       */
-      created_at: string;
-      /**
-       * @description Whether the picture needs no alt text, because it says nothing that the text does not.
-       * @example true
-       */
-      decorative: boolean;
-      /** @description The files of the picture. */
-      files: components["schemas"]["MediaFile"][];
-      /**
-       * @description The point that stays visible when cropped, from 0 (left) to 1.
-       * @example 3
-       */
-      focal_x: number;
-      /**
-       * @description The point that stays visible when cropped, from 0 (top) to 1.
-       * @example 3
-       */
-      focal_y: number;
-      /**
-       * @description The height in pixels.
-       * @example 3
-       */
-      height: number;
-      /**
-       * Format: uuid
-       * @description The unique id.
-       * @example 0190a000-0000-7000-8000-000000000001
-       */
-      id: string;
-      /**
-       * @description The name.
-       * @example Company Blog
-       */
-      name: string;
-      /**
-       * @description Where the text came from.
-       * @example uploaded
-       * @enum {string}
-       */
-      origin: "uploaded" | "address" | "generated";
-      /**
-       * @description The address of its thumbnail.
-       * @example https://blog.example.com/media-files/fern/thumbnail.webp
-       */
-      thumbnail_url: string;
-      /**
-       * @description The address.
+       * @description The address of the file. It opens without a session, for at least six hours; the response of the next call has a later one.
        * @example https://blog.example.com
        */
       url: string;
@@ -4218,7 +4141,7 @@ export interface components {
        */
       article_id: string;
       /**
-       * @description The role of the user.
+       * @description Where an article has the picture.
        * @example featured
        * @enum {string}
        */
@@ -4230,7 +4153,7 @@ export interface components {
       title: string;
     };
     OtherWebsite: {
-      /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+      /** @description Feeds, sitemaps and pages of the site that are read to know its posts; empty: what robots.txt names, or /sitemap.xml. */
       addresses: string[];
       /**
        * Format: date-time
@@ -4256,7 +4179,7 @@ export interface components {
       url: string;
     };
     OtherWebsiteRequest: {
-      /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+      /** @description Feeds, sitemaps and pages of the site that are read to know its posts; unchanged if omitted. */
       addresses?: string[];
       /**
        * @description The name.
@@ -4289,12 +4212,12 @@ export interface components {
     };
     Passage: {
       /**
-       * @description A hint for people.
+       * @description The finding for this passage.
        * @example Checked by hand
        */
       note?: string;
       /**
-       * @description Which of several identical passages, from 0.
+       * @description Index among identical passages, from 0.
        * @example 3
        */
       occurrence: number;
@@ -4305,17 +4228,17 @@ export interface components {
        */
       part: "title" | "text";
       /**
-       * @description The words, with white space collapsed.
+       * @description The words, exactly as a reader sees them, with white space collapsed.
        * @example Ferns like shade.
        */
       quote: string;
       /**
-       * @description The section of the article.
+       * @description The index of its section among the article's `sections`; absent before the first heading, and for the title.
        * @example 3
        */
       section?: number;
       /**
-       * @description Where it is, for people.
+       * @description Where it is, for display: a heading, for example.
        * @example Paragraph 3
        */
       where: string;
@@ -4354,7 +4277,7 @@ export interface components {
       site_id: string;
     };
     QualityCheck: {
-      /** @description The article that it is about. */
+      /** @description The similar article of yours. */
       article?: {
         /**
          * Format: uuid
@@ -4370,7 +4293,7 @@ export interface components {
       };
       /**
        * Format: date-time
-       * @description When it was checked.
+       * @description When it was checked, if not now.
        * @example 2027-01-11T09:00:00Z
        */
       checked_at?: string;
@@ -4382,7 +4305,7 @@ export interface components {
       name: "length" | "headings" | "readability" | "keyword" | "links" | "pictures" | "tells" | "voice" | "similarity" | "sources" | "review";
       /** @description The passages that a finding is about. */
       passages: components["schemas"]["Passage"][];
-      /** @description What becomes of the post: a draft, or the trash. */
+      /** @description The post of the site that has nearly the same title. */
       post?: {
         /**
          * @description The title.
@@ -4396,12 +4319,12 @@ export interface components {
         url: string;
       };
       /**
-       * @description The sentence.
+       * @description The finding, in one sentence.
        * @example Ferns like shade.
        */
       sentence: string;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example ok
        * @enum {string}
        */
@@ -4430,7 +4353,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example published
        * @enum {string}
        */
@@ -4449,7 +4372,7 @@ export interface components {
        */
       at: string;
       /**
-       * @description Whether it came with an API key.
+       * @description Whether it came with an API key, so that a program sent it.
        * @example true
        */
       by_api_key: boolean;
@@ -4486,7 +4409,7 @@ export interface components {
        */
       recorded_by: string;
       /**
-       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @description Whom the site named as responsible at that time; empty if nobody.
        * @example Ada Byron
        */
       responsible_person: string;
@@ -4540,7 +4463,7 @@ export interface components {
        */
       is_marked: boolean;
       /**
-       * @description What happened, for people.
+       * @description How the last refresh ended, if not with a proposal.
        * @example The site is connected.
        */
       message: string | null;
@@ -4556,7 +4479,7 @@ export interface components {
        * @example 2027-01-11T09:00:00Z
        */
       published_date: string;
-      /** @description Why it is worth refreshing. */
+      /** @description Why it is worth refreshing; empty: nothing suggests it. */
       reasons: components["schemas"]["RefreshReason"][];
       /**
        * @description The name of the site.
@@ -4564,7 +4487,7 @@ export interface components {
        */
       site: string;
       /**
-       * @description The state that it is in.
+       * @description The state of the refresh; `proposed`: a new text waits for a decision, among the `proposals` of the article.
        * @example none
        * @enum {string}
        */
@@ -4575,14 +4498,14 @@ export interface components {
        */
       title: string;
       /**
-       * @description The address.
+       * @description The address of the live post, if known.
        * @example https://blog.example.com
        */
       url: string | null;
     };
     RefreshReason: {
       /**
-       * @description The excerpt of a post, or the words that a finding is about.
+       * @description Words of the article that the reason is about; empty if it is about the whole.
        * @example Five ferns that grow where other plants do not.
        */
       excerpt: string;
@@ -4598,14 +4521,14 @@ export interface components {
        */
       message: string;
       /**
-       * @description The address.
+       * @description The address of the link that leads nowhere, or of the newer post.
        * @example https://blog.example.com
        */
       url: string | null;
     };
     RefreshRequest: {
       /**
-       * @description When the article is due, or was published; ISO 8601.
+       * @description What becomes of the date of the post: `keep` it, or set it to the day of the `update` where the platform can.
        * @default keep
        * @example keep
        * @enum {string}
@@ -4633,7 +4556,7 @@ export interface components {
        */
       article_id: string;
       /**
-       * @description SHA-256 of the whole text; identifies exactly this text.
+       * @description SHA-256 of the published text as it is stored, computed for this report.
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string;
@@ -4644,11 +4567,11 @@ export interface components {
       label: string | null;
       /**
        * Format: date-time
-       * @description When it happened.
+       * @description When it was published.
        * @example 2027-01-11T09:00:00Z
        */
       published_date: string;
-      /** @description Who reviewed the text, and for what. */
+      /** @description The newest review of the published text, or else of an earlier one; null: there is none. */
       review: {
         /**
          * Format: date-time
@@ -4723,10 +4646,10 @@ export interface components {
        * @example <p>Ferns need shade.</p>
        */
       before: string;
-      /** @description What the checks found, with the passages. */
+      /** @description Findings of the checks before scheduling, and `kept`: what the old text had and the new one lacks. */
       findings: components["schemas"]["GateFinding"][];
       /**
-       * @description The heading of the section.
+       * @description The heading of the section; empty for a passage outside of all sections, and for a refresh.
        * @example Which ferns need little light
        */
       heading: string;
@@ -4753,7 +4676,7 @@ export interface components {
        */
       kind: "rewrite" | "refresh";
       /**
-       * @description Words of one paragraph, list or table.
+       * @description The words that were to change; null: the whole section, or the whole text of a refresh.
        * @example Ferns like shade.
        */
       passage: string | null;
@@ -4788,13 +4711,13 @@ export interface components {
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
       /**
-       * @description The problem and what to do, if the status is error.
+       * @description The problem and what to do, if the status is `error`.
        * @example The site did not respond.
        */
       status_message: string | null;
@@ -4818,18 +4741,18 @@ export interface components {
        */
       label_place: "start" | "end";
       /**
-       * @description The words for readers; empty: ours, in the article's language.
+       * @description The words of the visible label; empty: ours, in the article's language.
        * @example Written with the help of AI, and reviewed by our editors.
        */
       label_text: string;
       /**
-       * @description The format in which pictures are uploaded to the site; one that refuses WebP gets JPEG.
+       * @description Of pictures of the media library that are uploaded to the site; a site that refuses WebP gets JPEG.
        * @example webp
        * @enum {string}
        */
       picture_format: "webp" | "jpeg";
       /**
-       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @description The person or organization with editorial responsibility; empty: nobody is named.
        * @example Ada Byron
        */
       responsible_person: string;
@@ -4870,7 +4793,7 @@ export interface components {
        */
       image_style: string;
       /**
-       * @description How the site's posts are written, as counted; null: not learned.
+       * @description How the site's posts are written, as counted; null until learned.
        * @default null
        */
       measures: components["schemas"]["VoiceMeasures"] | null;
@@ -4947,7 +4870,7 @@ export interface components {
        */
       image_style?: string;
       /**
-       * @description How the site's posts are written, as counted; null: not learned.
+       * @description How the site's posts are written, as counted; null until learned.
        * @default null
        */
       measures?: components["schemas"]["VoiceMeasures"] | null;
@@ -5035,20 +4958,20 @@ export interface components {
        */
       checked_at: string | null;
       /**
-       * @description What happened, for people.
+       * @description Why it is dead, or could not be checked; empty while a check is under way.
        * @example The site is connected.
        */
       message: string;
-      /** @description Which part of the article the passage is in. */
+      /** @description The linked words; null for a link without any, such as one around a picture. */
       place: components["schemas"]["Passage"] | null;
       /**
-       * @description The state that it is in.
+       * @description The state of the link; `unchecked`: no request of the last day shows whether the page exists.
        * @example live
        * @enum {string}
        */
       state: "live" | "dead" | "unchecked";
       /**
-       * @description The title.
+       * @description The title of the page, if it is a known post of the site.
        * @example Five ferns that need little light
        */
       title: string | null;
@@ -5110,7 +5033,7 @@ export interface components {
     };
     VoiceMeasures: {
       /**
-       * @description How headings are capitalized; null: unknown.
+       * @description How headings are capitalized; null: too few headings, or a language that capitalizes nouns.
        * @example sentence
        */
       headings_case: ("sentence" | "title") | null;
@@ -5120,24 +5043,24 @@ export interface components {
        */
       language: string;
       /**
-       * @description Half is below.
+       * @description Lists per 1,000 words.
        * @example 3
        */
       lists_per_1000_words: number;
       /**
-       * @description Who speaks or is spoken to most; null: unknown.
+       * @description Who speaks or is spoken to most; null: not known for the language.
        * @example I
        */
       person: ("I" | "we" | "you" | "impersonal") | null;
       /**
-       * @description The posts, newest first, or how many are known.
+       * @description How many posts were counted.
        * @example 3
        */
       posts: number;
       /** @description Words per sentence. */
       sentence_words: {
         /**
-         * @description Half is below.
+         * @description A quarter is below.
          * @example 3
          */
         lower: number;
@@ -5147,13 +5070,13 @@ export interface components {
          */
         median: number;
         /**
-         * @description Half is below.
+         * @description A quarter is above.
          * @example 3
          */
         upper: number;
       };
       /**
-       * @description Half is below.
+       * @description Tables per 1,000 words.
        * @example 3
        */
       tables_per_1000_words: number;
@@ -5203,10 +5126,10 @@ export interface components {
          * @example five-ferns-for-dark-rooms
          */
         slug: string;
-        /** @description The parts of an article that the field may get. */
+        /** @description The article parts that may be mapped to it. */
         takes: ("body" | "excerpt" | "meta_title" | "meta_description")[];
         /**
-         * @description The type.
+         * @description The type at Webflow: `PlainText`, `RichText`, `Image`…
          * @example article.published
          */
         type: string;
@@ -5217,7 +5140,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Why it cannot be used; empty: it can.
+       * @description Why articles do not fit this collection with the suggested mapping, and what to do; null: they fit.
        * @example The link does not exist any more.
        */
       problem: string | null;
@@ -5231,23 +5154,23 @@ export interface components {
     };
     WebflowFieldMapping: {
       /**
-       * @description The text of a source, or the body of a request that was sent.
-       * @example Ferns in flats need shade and water.
+       * @description The field that gets the text.
+       * @example post-body
        */
       body: string;
       /**
-       * @description The excerpt of a post, or the words that a finding is about.
-       * @example Five ferns that grow where other plants do not.
+       * @description The field that gets the excerpt; null: none.
+       * @example post-summary
        */
       excerpt: string | null;
       /**
-       * @description The meta description.
-       * @example Five ferns that grow in dark rooms, and what they need.
+       * @description The field that gets the meta description; null: none.
+       * @example seo-description
        */
       meta_description: string | null;
       /**
-       * @description The meta title.
-       * @example Five ferns for dark rooms
+       * @description The field that gets the meta title; null: none.
+       * @example seo-title
        */
       meta_title: string | null;
     };
@@ -5259,7 +5182,7 @@ export interface components {
        */
       auth_type: "oauth2" | "api_token";
       /**
-       * @description The collection whose items the articles become.
+       * @description The default collection of a batch; null: not selected yet.
        * @example 64f0a1b2c3d4e5f607182930
        */
       collection_id: string | null;
@@ -5285,13 +5208,13 @@ export interface components {
        */
       name: string;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
       /**
-       * @description The problem and what to do, if the status is error.
+       * @description The problem and what to do, if the status is `error`.
        * @example The site did not respond.
        */
       status_message: string | null;
@@ -5319,7 +5242,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Until when requests are also signed with the previous secret; null: they are not.
+       * @description Until when requests are signed with the previous secret, too; null: they are not.
        * @example 2027-01-11T09:00:00Z
        */
       old_secret_until: string | null;
@@ -5329,13 +5252,13 @@ export interface components {
        */
       receiver_url: string;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
       /**
-       * @description The problem and what to do, if the status is error.
+       * @description The problem and what to do, if the status is `error`.
        * @example The site did not respond.
        */
       status_message: string | null;
@@ -5392,13 +5315,13 @@ export interface components {
        */
       name: string;
       /**
-       * @description The state that it is in, or the HTTP status of a response.
+       * @description The state that it is in.
        * @example connected
        * @enum {string}
        */
       status: "connected" | "error" | "pending";
       /**
-       * @description The problem and what to do, if the status is error.
+       * @description The problem and what to do, if the status is `error`.
        * @example The site did not respond.
        */
       status_message: string | null;
@@ -5626,7 +5549,6 @@ export type LinksReport = components['schemas']['LinksReport'];
 export type LivePost = components['schemas']['LivePost'];
 export type Media = components['schemas']['Media'];
 export type MediaFile = components['schemas']['MediaFile'];
-export type MediaResponse = components['schemas']['MediaResponse'];
 export type MediaUse = components['schemas']['MediaUse'];
 export type OtherWebsite = components['schemas']['OtherWebsite'];
 export type OtherWebsiteRequest = components['schemas']['OtherWebsiteRequest'];
@@ -5685,9 +5607,9 @@ export interface operations {
   listAwaitingApproval: {
     parameters: {
       query?: {
-        /** @description The next_cursor of the previous page, with the same filter and order. */
+        /** @description The `next_cursor` of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description How many to return at most, or how many there may be. */
+        /** @description How many to return at most. */
         limit?: number;
       };
       header?: never;
@@ -5713,7 +5635,7 @@ export interface operations {
              */
             next_cursor?: string;
             /**
-             * @description How many there are, or the amount.
+             * @description How many articles wait for approval.
              * @example 3
              */
             total: number;
@@ -5752,7 +5674,7 @@ export interface operations {
              */
             id: string;
           }[];
-          /** @description Who reviewed the text, and for what. */
+          /** @description What was reviewed, for the editorial record of each. */
           review?: components["schemas"]["ArticleReview"];
         };
       };
@@ -5820,7 +5742,7 @@ export interface operations {
                */
               id: string;
               /**
-               * @description The state that it is in, or the HTTP status of a response.
+               * @description The state that it is in.
                * @example published
                */
               status: ("published" | "scheduled" | "draft" | "processing" | "generating" | "error") | null;
@@ -5873,7 +5795,7 @@ export interface operations {
   listArticleFilters: {
     parameters: {
       query?: {
-        /** @description The batch. */
+        /** @description A batch to include even if it is older. */
         batch_id?: string;
       };
       header?: never;
@@ -5949,17 +5871,17 @@ export interface operations {
   listArticleIds: {
     parameters: {
       query?: {
-        /** @description Whether the text needs approval and has it. */
+        /** @description Only articles that await approval. */
         approval?: "awaiting";
-        /** @description Why articles need attention. */
+        /** @description Only articles that need attention, for this reason. */
         attention?: "failed" | "findings" | "held" | "conflict" | "by_hand" | "proposal";
         /** @description The batch. */
         batch_id?: string;
-        /** @description Text to search for, such as part of a title. */
+        /** @description Part of the title or the topic, in any case. */
         search?: string;
         /** @description The id of the site. */
         site_id?: string;
-        /** @description The state that it is in, or the HTTP status of a response. */
+        /** @description The state that it is in. */
         status?: "published" | "scheduled" | "draft";
       };
       header?: never;
@@ -5997,27 +5919,27 @@ export interface operations {
   listArticles: {
     parameters: {
       query?: {
-        /** @description Whether the text needs approval and has it. */
+        /** @description Only articles that await approval. */
         approval?: "awaiting";
-        /** @description Why articles need attention. */
+        /** @description Only articles that need attention, for this reason. */
         attention?: "failed" | "findings" | "held" | "conflict" | "by_hand" | "proposal";
         /** @description The batch. */
         batch_id?: string;
-        /** @description The next_cursor of the previous page, with the same filter and order. */
+        /** @description The `next_cursor` of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description The ids. */
+        /** @description Only the articles with these ids, comma-separated: to refresh displayed articles. */
         ids?: string;
-        /** @description How many to return at most, or how many there may be. */
+        /** @description How many to return at most. Default: the maximum for the first page, 50 for later ones. */
         limit?: number;
-        /** @description Ascending or descending. */
+        /** @description Ascending or descending. Default: newest first; text from A to Z. */
         order?: "asc" | "desc";
-        /** @description Text to search for, such as part of a title. */
+        /** @description Part of the title or the topic, in any case. */
         search?: string;
         /** @description The id of the site. */
         site_id?: string;
         /** @description The field to sort by. */
         sort?: "created" | "date" | "title" | "status";
-        /** @description The state that it is in, or the HTTP status of a response. */
+        /** @description The state that it is in. */
         status?: "published" | "scheduled" | "draft";
       };
       header?: never;
@@ -6113,10 +6035,10 @@ export interface operations {
            * @example 3
            */
           base_version: number;
-          /** @description Names of categories; missing ones are created on the blog. */
+          /** @description Names of categories; empty: the default category of the blog. */
           categories?: string[];
           /**
-           * @description The excerpt of a post, or the words that a finding is about.
+           * @description The excerpt of the post.
            * @example Five ferns that grow where other plants do not.
            */
           excerpt: string;
@@ -6131,7 +6053,7 @@ export interface operations {
            */
           featured_image_url?: string;
           /**
-           * @description The featured image, if it is in the media library.
+           * @description The featured image, if it is in the media library; the address is then empty.
            * @example 0190a000-0000-7000-8000-000000000001
            */
           featured_media_id?: string | null;
@@ -6281,7 +6203,7 @@ export interface operations {
            * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
            */
           content_hash: string;
-          /** @description Who reviewed the text, and for what. */
+          /** @description What was reviewed, for the editorial record; without it, who approves is the reviewer, of nothing in particular. */
           review?: components["schemas"]["ArticleReview"];
         };
       };
@@ -6400,8 +6322,8 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The excerpt of a post, or the words that a finding is about.
-           * @example Five ferns that grow where other plants do not.
+           * @description The sentence of the claim.
+           * @example Ferns need no light.
            */
           excerpt: string;
           /**
@@ -6502,7 +6424,7 @@ export interface operations {
         "application/json": {
           /**
            * Format: date-time
-           * @description When it was found.
+           * @description The `found_at` of the conflict that is resolved.
            * @example 2027-01-11T09:00:00Z
            */
           found_at: string;
@@ -6512,7 +6434,7 @@ export interface operations {
            * @enum {string}
            */
           keep: "ours" | "theirs" | "merged";
-          /** @description The text. */
+          /** @description The text made of both, for `merged`. */
           text?: {
             /**
              * @description The text as HTML; unsupported tags are removed.
@@ -6581,7 +6503,7 @@ export interface operations {
              * @example <p>Ferns like shade.</p>
              */
             content: string;
-            /** @description What the checks found, with the passages. */
+            /** @description Claims that none of the article's sources supports. */
             findings: components["schemas"]["ArticleFinding"][];
             /**
              * @description The text as HTML; unsupported tags are removed.
@@ -6795,30 +6717,30 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The name of the model.
+             * @description The model that draws; `none`: none is configured, `demo`: pictures are samples.
              * @example none
              * @enum {string}
              */
             model: "none" | "demo" | "model";
             /**
-             * @description Dollars; null if the operator entered no price per picture.
+             * @description The price of a picture in dollars; null if the operator entered none.
              * @example 3
              */
             price_per_picture: number | null;
             /**
-             * @description A description of the picture.
+             * @description A description made from the article and its site's profile, to be edited.
              * @example A featured image of ferns in a dark room, as a calm photograph
              */
             prompt: string;
             /** @description A featured image that was asked for and is not there yet; null if there is none. */
             request: {
               /**
-               * @description What happened, for people.
+               * @description Why it failed, for the user; empty while it waits.
                * @example The site is connected.
                */
               message: string;
               /**
-               * @description The state that it is in, or the HTTP status of a response.
+               * @description The state that it is in.
                * @example waiting
                * @enum {string}
                */
@@ -6880,12 +6802,12 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The cost in dollars; null: no price is known.
+             * @description The cost in dollars; null if the model has no price.
              * @example 3
              */
             cost: number | null;
             /** @description Pictures of the media library. */
-            media: components["schemas"]["MediaResponse"][];
+            media: components["schemas"]["Media"][];
           };
         };
       };
@@ -6931,7 +6853,7 @@ export interface operations {
              */
             alt: string;
             /**
-             * @description What the proposal rests on: the picture, or the text of the article.
+             * @description What the proposal rests on; `text`: the model cannot see pictures, and it rests on the article alone.
              * @example picture
              * @enum {string}
              */
@@ -6970,12 +6892,12 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description Why it failed, for the user; empty while it waits.
              * @example The site is connected.
              */
             message: string;
             /**
-             * @description The state that it is in, or the HTTP status of a response.
+             * @description The state that it is in.
              * @example waiting
              * @enum {string}
              */
@@ -7373,8 +7295,8 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description When the article is due, or was published; ISO 8601.
-           * @example now
+           * @description When the article is to be published: `now`, or ISO 8601.
+           * @example 2027-01-12T09:00:00Z
            */
           date: "now" | string;
         };
@@ -7399,7 +7321,7 @@ export interface operations {
                */
               date: string;
               /**
-               * @description The state that it is in, or the HTTP status of a response.
+               * @description The state that it is in.
                * @example published
                * @enum {string}
                */
@@ -7496,7 +7418,7 @@ export interface operations {
              */
             note?: string;
             /**
-             * @description Who reviewed the text; empty in a request: the person who sends it.
+             * @description Who reviewed the text; empty: the person who sends this.
              * @default
              * @example Ada Byron
              */
@@ -7567,11 +7489,11 @@ export interface operations {
            */
           instruction?: string;
           /**
-           * @description Words of one paragraph, list or table.
+           * @description Words of one paragraph, list or table, of `section` if given: only they and what depends on them change.
            * @example Ferns like shade.
            */
           passage?: string;
-          /** @description The section of the article. */
+          /** @description An item of the article's `sections`; without it the whole text is rewritten. */
           section?: {
             /**
              * @description The heading of the section.
@@ -7636,8 +7558,8 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description When the article is due, or was published; ISO 8601.
-           * @example now
+           * @description When the article is to be published: `now`, or ISO 8601.
+           * @example 2027-01-12T09:00:00Z
            */
           date: "now" | string;
         };
@@ -7662,7 +7584,7 @@ export interface operations {
                */
               date: string;
               /**
-               * @description The state that it is in, or the HTTP status of a response.
+               * @description The state that it is in.
                * @example published
                * @enum {string}
                */
@@ -7702,13 +7624,13 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description SHA-256 of the whole text; identifies exactly this text.
+           * @description SHA-256 of the text whose findings were seen; otherwise the error is `stale_version`.
            * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
            */
           content_hash: string;
           /**
-           * @description When the article is due, or was published; ISO 8601.
-           * @example now
+           * @description When the article is to be published: `now`, or ISO 8601.
+           * @example 2027-01-12T09:00:00Z
            */
           date: "now" | string;
         };
@@ -7825,7 +7747,7 @@ export interface operations {
                */
               date: string;
               /**
-               * @description The state that it is in, or the HTTP status of a response.
+               * @description The state that it is in.
                * @example published
                * @enum {string}
                */
@@ -7863,7 +7785,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The version, incremented with each change.
+           * @description The current version; otherwise the error is `stale_version`.
            * @example 3
            */
           version: number;
@@ -7904,7 +7826,7 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description How many to return at most, or how many there may be. */
+        /** @description How many to return at most. */
         limit?: number;
       };
       header?: never;
@@ -7973,12 +7895,12 @@ export interface operations {
              */
             at: string;
             /**
-             * @description Who wrote the current text: AI, the user, or somebody at the blog.
+             * @description Who wrote the text; of a restored version, who wrote the text that was restored.
              * @example ai
              * @enum {string}
              */
             author: "ai" | "user" | "blog";
-            /** @description Names of categories; missing ones are created on the blog. */
+            /** @description Names of categories; empty: the default category of the blog. */
             categories: string[];
             /**
              * @description SHA-256 of the whole text; identifies exactly this text.
@@ -7986,7 +7908,7 @@ export interface operations {
              */
             content_hash: string;
             /**
-             * @description The excerpt of a post, or the words that a finding is about.
+             * @description The excerpt of the post.
              * @example Five ferns that grow where other plants do not.
              */
             excerpt: string;
@@ -8001,7 +7923,7 @@ export interface operations {
              */
             featured_image_url: string;
             /**
-             * @description The featured image, if it is in the media library.
+             * @description The featured image, if it is in the media library; the address is then empty.
              * @example 0190a000-0000-7000-8000-000000000001
              */
             featured_media_id: string | null;
@@ -8032,7 +7954,7 @@ export interface operations {
              */
             origin: "written" | "edited" | "rewritten" | "restored" | "blog";
             /**
-             * @description The version that was restored.
+             * @description The version that was restored, of a restored version.
              * @example 3
              */
             restored_from: number | null;
@@ -8240,7 +8162,7 @@ export interface operations {
                * @example Houseplants for dark rooms
                */
               main_topic: string;
-              /** @description How many are being written or wait for it. */
+              /** @description How many articles are being written, or wait for it. */
               unwritten: string[];
               /**
                * @description How many are written.
@@ -8260,11 +8182,11 @@ export interface operations {
   getCalendar: {
     parameters: {
       query: {
-        /** @description The first day, or the beginning. */
+        /** @description The beginning. */
         from: string;
         /** @description The id of the site. */
         site_id?: string;
-        /** @description The last day. */
+        /** @description The end. */
         to: string;
       };
       header?: never;
@@ -8372,15 +8294,15 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description Whether the text needs approval and has it.
+           * @description Only articles that await approval.
            * @example awaiting
            * @constant
            */
           approval?: "awaiting";
-          /** @description Only these articles. */
+          /** @description Only the articles with these ids. */
           article_ids?: string[];
           /**
-           * @description Why articles need attention.
+           * @description Only articles that need attention, for this reason.
            * @example failed
            * @enum {string}
            */
@@ -8398,7 +8320,7 @@ export interface operations {
            */
           format: "markdown" | "html" | "csv";
           /**
-           * @description Text to search for, such as part of a title.
+           * @description Part of the title or the topic, in any case.
            * @example ferns
            */
           search?: string;
@@ -8409,7 +8331,7 @@ export interface operations {
            */
           site_id?: string;
           /**
-           * @description The state that it is in, or the HTTP status of a response.
+           * @description The state that it is in.
            * @example published
            * @enum {string}
            */
@@ -8428,7 +8350,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The articles.
+             * @description How many articles it has.
              * @example 3
              */
             articles: number;
@@ -8439,7 +8361,7 @@ export interface operations {
              */
             expires_at: string;
             /**
-             * @description The address.
+             * @description The address of the file on this server; works once, until `expires_at`.
              * @example https://blog.example.com
              */
             url: string;
@@ -8585,17 +8507,17 @@ export interface operations {
             /** @description Pages and texts that the writing is grounded on. */
             sources: {
               /**
-               * @description How many characters can be read.
+               * @description How many characters can be read, up to the limit.
                * @example 3
                */
               characters: number;
               /**
-               * @description Whether it was cut because there is more than fits.
+               * @description Whether the page has more text than the limit.
                * @example true
                */
               is_cut: boolean;
               /**
-               * @description Why it cannot be used; empty: it can.
+               * @description Why it cannot be used, for the user; empty: it can.
                * @example The link does not exist any more.
                */
               problem: string;
@@ -8641,7 +8563,7 @@ export interface operations {
          */
         "application/json": {
           /**
-           * @description What the articles are about.
+           * @description The main topic, whose words count less.
            * @example Houseplants for dark rooms
            */
           main_topic?: string;
@@ -8664,27 +8586,27 @@ export interface operations {
             repeats: {
               /**
                * Format: uuid
-               * @description The id of the article.
+               * @description The live article that it repeats, if this product published it.
                * @example 0190a000-0000-7000-8000-000000000001
                */
               article_id?: string;
               /**
-               * @description The position, from 0.
+               * @description The position in `titles`, from 0.
                * @example 3
                */
               index: number;
               /**
-               * @description From 0 to 1.
+               * @description How similar they are, from 0 to 1.
                * @example 3
                */
               similarity: number;
               /**
-               * @description The title.
+               * @description The most similar existing title.
                * @example Five ferns that need little light
                */
               title: string;
               /**
-               * @description The address.
+               * @description The address of the similar post on one of your sites.
                * @example https://blog.example.com
                */
               url?: string;
@@ -9131,13 +9053,13 @@ export interface operations {
   listMedia: {
     parameters: {
       query?: {
-        /** @description The next_cursor of the previous page, with the same filter and order. */
+        /** @description The `next_cursor` of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description How many to return at most, or how many there may be. */
+        /** @description How many to return at most. */
         limit?: number;
-        /** @description Text to search for, such as part of a title. */
+        /** @description Text to search for in name, alt text and caption. */
         search?: string;
-        /** @description Only those that no article uses. */
+        /** @description Only pictures that no article uses. */
         unused?: "true" | "false";
       };
       header?: never;
@@ -9158,12 +9080,12 @@ export interface operations {
             /** @description Pictures of the media library. */
             media: {
               /**
-               * @description The alt text.
+               * @description The alt text that is proposed where the picture is used; each use has its own.
                * @example A fern on a window sill
                */
               alt: string;
               /**
-               * @description The size in bytes.
+               * @description The size of all its files, in bytes.
                * @example 3
                */
               bytes: number;
@@ -9179,7 +9101,7 @@ export interface operations {
                */
               created_at: string;
               /**
-               * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+               * @description Whether it says nothing that the text does not, and so needs no alt text.
                * @example true
                */
               decorative: boolean;
@@ -9218,19 +9140,19 @@ export interface operations {
                */
               origin: "uploaded" | "address" | "generated";
               /**
-               * @description The address of its thumbnail.
+               * @description The address of the `thumbnail` file as WebP.
                * @example https://blog.example.com/media-files/fern/thumbnail.webp
                */
               thumbnail_url: string;
               /**
-               * @description The address.
+               * @description The address of the `inline` file as WebP.
                * @example https://blog.example.com
                */
               url: string;
               /** @description The articles that use it. */
               used_in: components["schemas"]["MediaUse"][];
               /**
-               * @description The width in pixels.
+               * @description The width of the `featured` file, in pixels.
                * @example 3
                */
               width: number;
@@ -9243,12 +9165,12 @@ export interface operations {
             /** @description What the plan includes; a total of -1 means no limit. */
             quota: {
               /**
-               * @description How many to return at most, or how many there may be.
+               * @description How many there may be.
                * @example 3
                */
               limit: number;
               /**
-               * @description What is used, or how many.
+               * @description How many are used.
                * @example 3
                */
               used: number;
@@ -9266,7 +9188,7 @@ export interface operations {
   uploadMedia: {
     parameters: {
       query?: {
-        /** @description The name. */
+        /** @description The name of the file. */
         name?: string;
       };
       header?: {
@@ -9294,7 +9216,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["MediaResponse"];
+          "application/json": components["schemas"]["Media"];
         };
       };
       400: components["responses"]["InvalidInput"];
@@ -9330,12 +9252,12 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The alt text.
+             * @description The alt text that is proposed where the picture is used; each use has its own.
              * @example A fern on a window sill
              */
             alt: string;
             /**
-             * @description The size in bytes.
+             * @description The size of all its files, in bytes.
              * @example 3
              */
             bytes: number;
@@ -9351,7 +9273,7 @@ export interface operations {
              */
             created_at: string;
             /**
-             * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+             * @description Whether it says nothing that the text does not, and so needs no alt text.
              * @example true
              */
             decorative: boolean;
@@ -9390,19 +9312,19 @@ export interface operations {
              */
             origin: "uploaded" | "address" | "generated";
             /**
-             * @description The address of its thumbnail.
+             * @description The address of the `thumbnail` file as WebP.
              * @example https://blog.example.com/media-files/fern/thumbnail.webp
              */
             thumbnail_url: string;
             /**
-             * @description The address.
+             * @description The address of the `inline` file as WebP.
              * @example https://blog.example.com
              */
             url: string;
             /** @description The articles that use it. */
             used_in: components["schemas"]["MediaUse"][];
             /**
-             * @description The width in pixels.
+             * @description The width of the `featured` file, in pixels.
              * @example 3
              */
             width: number;
@@ -9475,12 +9397,12 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The alt text.
+             * @description The alt text that is proposed where the picture is used; each use has its own.
              * @example A fern on a window sill
              */
             alt: string;
             /**
-             * @description The size in bytes.
+             * @description The size of all its files, in bytes.
              * @example 3
              */
             bytes: number;
@@ -9496,7 +9418,7 @@ export interface operations {
              */
             created_at: string;
             /**
-             * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+             * @description Whether it says nothing that the text does not, and so needs no alt text.
              * @example true
              */
             decorative: boolean;
@@ -9535,19 +9457,19 @@ export interface operations {
              */
             origin: "uploaded" | "address" | "generated";
             /**
-             * @description The address of its thumbnail.
+             * @description The address of the `thumbnail` file as WebP.
              * @example https://blog.example.com/media-files/fern/thumbnail.webp
              */
             thumbnail_url: string;
             /**
-             * @description The address.
+             * @description The address of the `inline` file as WebP.
              * @example https://blog.example.com
              */
             url: string;
             /** @description The articles that use it. */
             used_in: components["schemas"]["MediaUse"][];
             /**
-             * @description The width in pixels.
+             * @description The width of the `featured` file, in pixels.
              * @example 3
              */
             width: number;
@@ -9636,7 +9558,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["MediaResponse"];
+          "application/json": components["schemas"]["Media"];
         };
       };
       400: components["responses"]["InvalidInput"];
@@ -9839,7 +9761,7 @@ export interface operations {
       query?: {
         /** @description The next_cursor of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description How many to return at most, or how many there may be. */
+        /** @description How many to return at most. */
         limit?: number;
         /** @description The platform of the site. */
         platform?: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
@@ -9941,7 +9863,7 @@ export interface operations {
           username?: string;
         } | {
           /**
-           * @description The access token, or a handle to it.
+           * @description The access token.
            * @example 3f1c9a52e7
            */
           access_token: string;
@@ -9975,12 +9897,12 @@ export interface operations {
           url: string;
         } | {
           /**
-           * @description The access token, or a handle to it.
+           * @description The access token; on update, left out: the stored one is kept.
            * @example 3f1c9a52e7
            */
           access_token?: string;
           /**
-           * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+           * @description The path of a post's page below the site's address; empty: it is not known, and no page is checked.
            * @example /posts/{slug}/
            */
           address: string;
@@ -9991,7 +9913,7 @@ export interface operations {
            */
           author_email: string;
           /**
-           * @description The name of an author.
+           * @description The author of commits.
            * @example Ada Byron
            */
           author_name: string;
@@ -10007,7 +9929,7 @@ export interface operations {
            */
           format: "yaml" | "toml";
           /**
-           * @description The fields at the top of each file, with placeholders such as {title}.
+           * @description The fields at the top of each file: one line each, such as `title: {title}`.
            * @example "title: {title}"
            */
           front_matter: string;
@@ -10023,7 +9945,7 @@ export interface operations {
            */
           name: string;
           /**
-           * @description Where the file of a post is, with placeholders such as {slug}.
+           * @description The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.
            * @example content/posts/{slug}.md
            */
           path: string;
@@ -10034,17 +9956,17 @@ export interface operations {
            */
           platform: "git";
           /**
-           * @description The address of a Git repository, over HTTPS and without credentials.
+           * @description The address of the repository.
            * @example https://git.example.com/ada/blog.git
            */
           repository: string;
           /**
-           * @description The address.
+           * @description The address at which readers find the site.
            * @example https://blog.example.com
            */
           url: string;
           /**
-           * @description The WordPress user name.
+           * @description The user name; most hosts accept any with a token.
            * @example ada
            */
           username?: string;
@@ -10115,7 +10037,7 @@ export interface operations {
            */
           url: string;
         } | {
-          /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+          /** @description Feeds, sitemaps and pages of the site that are read to know its posts; unchanged if omitted. */
           addresses?: string[];
           /**
            * @description The name.
@@ -10246,7 +10168,7 @@ export interface operations {
           username?: string;
         } | {
           /**
-           * @description The access token, or a handle to it.
+           * @description The access token; left out: the stored one is kept.
            * @example 3f1c9a52e7
            */
           access_token?: string;
@@ -10275,12 +10197,12 @@ export interface operations {
           url: string;
         } | {
           /**
-           * @description The access token, or a handle to it.
+           * @description The access token; on update, left out: the stored one is kept.
            * @example 3f1c9a52e7
            */
           access_token?: string;
           /**
-           * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+           * @description The path of a post's page below the site's address; empty: it is not known, and no page is checked.
            * @example /posts/{slug}/
            */
           address: string;
@@ -10291,7 +10213,7 @@ export interface operations {
            */
           author_email: string;
           /**
-           * @description The name of an author.
+           * @description The author of commits.
            * @example Ada Byron
            */
           author_name: string;
@@ -10307,7 +10229,7 @@ export interface operations {
            */
           format: "yaml" | "toml";
           /**
-           * @description The fields at the top of each file, with placeholders such as {title}.
+           * @description The fields at the top of each file: one line each, such as `title: {title}`.
            * @example "title: {title}"
            */
           front_matter: string;
@@ -10323,7 +10245,7 @@ export interface operations {
            */
           name: string;
           /**
-           * @description Where the file of a post is, with placeholders such as {slug}.
+           * @description The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.
            * @example content/posts/{slug}.md
            */
           path: string;
@@ -10334,17 +10256,17 @@ export interface operations {
            */
           platform: "git";
           /**
-           * @description The address of a Git repository, over HTTPS and without credentials.
+           * @description The address of the repository.
            * @example https://git.example.com/ada/blog.git
            */
           repository: string;
           /**
-           * @description The address.
+           * @description The address at which readers find the site.
            * @example https://blog.example.com
            */
           url: string;
           /**
-           * @description The WordPress user name.
+           * @description The user name; most hosts accept any with a token.
            * @example ada
            */
           username?: string;
@@ -10410,7 +10332,7 @@ export interface operations {
            */
           url: string;
         } | {
-          /** @description Feeds, sitemaps and pages of the site; empty: its sitemap. */
+          /** @description Feeds, sitemaps and pages of the site that are read to know its posts; unchanged if omitted. */
           addresses?: string[];
           /**
            * @description The name.
@@ -10549,18 +10471,18 @@ export interface operations {
            */
           label_place: "start" | "end";
           /**
-           * @description The words for readers; empty: ours, in the article's language.
+           * @description The words of the visible label; empty: ours, in the article's language.
            * @example Written with the help of AI, and reviewed by our editors.
            */
           label_text: string;
           /**
-           * @description The format in which pictures are uploaded to the site; one that refuses WebP gets JPEG.
+           * @description Of pictures of the media library that are uploaded to the site; a site that refuses WebP gets JPEG.
            * @example webp
            * @enum {string}
            */
           picture_format?: "webp" | "jpeg";
           /**
-           * @description Who has the editorial responsibility; empty: nobody is named.
+           * @description The person or organization with editorial responsibility; empty: nobody is named.
            * @example Ada Byron
            */
           responsible_person: string;
@@ -10592,9 +10514,9 @@ export interface operations {
   getEditorialReport: {
     parameters: {
       query: {
-        /** @description The first day, or the beginning. */
+        /** @description The beginning. */
         from: string;
-        /** @description The last day. */
+        /** @description The end. */
         to: string;
       };
       header?: never;
@@ -10630,9 +10552,9 @@ export interface operations {
       query: {
         /** @description The file format. */
         format: "csv" | "html";
-        /** @description The first day, or the beginning. */
+        /** @description The beginning. */
         from: string;
-        /** @description The last day. */
+        /** @description The end. */
         to: string;
       };
       header?: never;
@@ -10751,9 +10673,9 @@ export interface operations {
   listSitePosts: {
     parameters: {
       query?: {
-        /** @description The next_cursor of the previous page, with the same filter and order. */
+        /** @description The `next_cursor` of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description Text to search for, such as part of a title. */
+        /** @description Text to search for in titles and addresses. */
         search?: string;
       };
       header?: never;
@@ -10777,17 +10699,17 @@ export interface operations {
             /** @description The position, from 0. */
             index: {
               /**
-               * @description What happened, for people.
+               * @description Why the last reading failed.
                * @example The site is connected.
                */
               message: string | null;
               /**
-               * @description The posts, newest first, or how many are known.
+               * @description How many posts are known.
                * @example 3
                */
               posts: number;
               /**
-               * @description How many posts were read so far.
+               * @description How many posts of how many were read, while reading.
                * @example 3
                */
               read: number;
@@ -10797,13 +10719,13 @@ export interface operations {
                */
               refreshed_at: string | null;
               /**
-               * @description The state that it is in, or the HTTP status of a response.
+               * @description The state of the reading. `waiting`: not read yet; `failed`: what was read before is kept.
                * @example waiting
                * @enum {string}
                */
               status: "waiting" | "reading" | "ready" | "failed";
               /**
-               * @description How many there are, or the amount.
+               * @description How many posts there are to read.
                * @example 3
                */
               total: number;
@@ -10813,12 +10735,12 @@ export interface operations {
              * @example eyJpZCI6IjAxOTAifQ
              */
             next_cursor?: string;
-            /** @description The posts, newest first, or how many are known. */
+            /** @description The posts, newest first. */
             posts: {
               /** @description Names of categories; missing ones are created on the blog. */
               categories: string[];
               /**
-               * @description The excerpt of a post, or the words that a finding is about.
+               * @description The excerpt of the post.
                * @example Five ferns that grow where other plants do not.
                */
               excerpt: string;
@@ -10888,17 +10810,17 @@ export interface operations {
             /** @description The position, from 0. */
             index: {
               /**
-               * @description What happened, for people.
+               * @description Why the last reading failed.
                * @example The site is connected.
                */
               message: string | null;
               /**
-               * @description The posts, newest first, or how many are known.
+               * @description How many posts are known.
                * @example 3
                */
               posts: number;
               /**
-               * @description How many posts were read so far.
+               * @description How many posts of how many were read, while reading.
                * @example 3
                */
               read: number;
@@ -10908,13 +10830,13 @@ export interface operations {
                */
               refreshed_at: string | null;
               /**
-               * @description The state that it is in, or the HTTP status of a response.
+               * @description The state of the reading. `waiting`: not read yet; `failed`: what was read before is kept.
                * @example waiting
                * @enum {string}
                */
               status: "waiting" | "reading" | "ready" | "failed";
               /**
-               * @description How many there are, or the amount.
+               * @description How many posts there are to read.
                * @example 3
                */
               total: number;
@@ -11013,7 +10935,7 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
-          /** @description The ids of posts; the latest ones if absent. */
+          /** @description Ids of known posts; the latest ones if absent. */
           post_ids?: string[];
         };
       };
@@ -11029,11 +10951,11 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description Why the last learning failed.
              * @example The site is connected.
              */
             message: string | null;
-            /** @description What is proposed, or its id. */
+            /** @description What is proposed; present if the status is `ready`. */
             proposal: components["schemas"]["LearnedProfile"] | null;
             /**
              * @description When it started.
@@ -11041,7 +10963,7 @@ export interface operations {
              */
             started_at: string | null;
             /**
-             * @description The state that it is in, or the HTTP status of a response.
+             * @description The state that it is in.
              * @example none
              * @enum {string}
              */
@@ -11135,11 +11057,11 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description Why the last learning failed.
              * @example The site is connected.
              */
             message: string | null;
-            /** @description What is proposed, or its id. */
+            /** @description What is proposed; present if the status is `ready`. */
             proposal: components["schemas"]["LearnedProfile"] | null;
             /**
              * @description When it started.
@@ -11147,7 +11069,7 @@ export interface operations {
              */
             started_at: string | null;
             /**
-             * @description The state that it is in, or the HTTP status of a response.
+             * @description The state that it is in.
              * @example none
              * @enum {string}
              */
@@ -11443,7 +11365,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The access token, or a handle to it.
+           * @description The access token.
            * @example 3f1c9a52e7
            */
           access_token: string;
@@ -11542,7 +11464,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The access token, or a handle to it.
+           * @description The access token; left out: the stored one is kept.
            * @example 3f1c9a52e7
            */
           access_token?: string;

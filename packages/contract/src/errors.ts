@@ -44,8 +44,10 @@ export const fieldErrorSchema = z.object({ field: z.string(), message: z.string(
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
-  /** True if the plan's limit is the reason, otherwise absent (specification, section 8). */
-  subscription_limit_reached: z.literal(true).optional(),
+  subscription_limit_reached: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'True if the limit of the plan is the reason, otherwise absent.' }),
   details: z.array(fieldErrorSchema).optional(),
   request_id: z.string().optional(),
 });

@@ -3,36 +3,25 @@ import { platforms } from '@chapterhouse/contract/platforms/registry';
 const texts: Readonly<Record<string, string>> = Object.fromEntries(
   `
 about: Who “we” is: the people or company behind the site
-accepting: Whether the process takes new requests
-access_token: The access token, or a handle to it
-action: What to do, or what was done
+access_token: The access token
+action: What to do
 actions: The actions that the article allows now
 active: How many are running
 activity: What happened lately
-actor: Who did it; null: a deleted account
-actor_type: A user, or the operator on the machine
 address_form: How readers are addressed: “du” or “Sie”, “tu” or “vous”
-addresses: Feeds, sitemaps and pages of the site; empty: its sitemap
 after: The text after the change, as HTML
 ai: The AI provider
 after_months: A text that has not changed for so many months is old
 all: True if too many articles changed to list them
 alt: The alt text
-always: Pages that are offered first
 amount_due: Due now, in the currency's smallest unit
-analytics: The settings of the analytics service; null: none
 api_key: The key of the service
 api_keys: The API keys, newest first
 app_password: The WordPress application password; on update, empty keeps the stored one
-approval: Whether the text needs approval and has it
 approvalStatus: Whether an administrator has let the user in
-approved: Whether, when and by whom it was approved
-article: The article that it is about
 article_count: How many articles it has
 article_id: The id of the article
-article_ids: Only these articles
 articles: The articles
-articles_limit: Articles of the plan per period; -1: no limit
 articles_per_period: How many articles are published in each period
 articles_total: Articles of the plan; -1: no limit
 articles_used: Articles used in this period
@@ -50,33 +39,22 @@ avoid: Words and phrases that no text of the site contains
 awaits_approval: Whether it is published only after its text is approved
 base_url: The address of the service
 base_version: The version that the change is based on; another one now is a conflict
-based_on: What the proposal rests on: the picture, or the text of the article
 batch_id: The batch
 batches: The batches
 before: What it was before the change
 billing: Whether billing is simulated
-billing_date_changes: Whether a new billing period starts now
 billing_interval: Monthly or yearly
 blog_remarks: What the blog changed or rejected, in sentences
-body: The text of a source, or the body of a request that was sent
-break_off: Whether a running job is canceled, too
 build_date: When this version was built
 build_number: The number of the build
 by: Who did it
 bytes: The size in bytes
-cached_input_tokens: Of the input tokens, those that the provider had cached
 call_to_action: What readers are asked to do at the end
 calls: How many calls there were
-cancel_at_period_end: Whether the plan ends with the current period
 caption: The caption
 categories: Names of categories; missing ones are created on the blog
 category: The step of writing that it is for
-cause: The kind of failure
-causes: Failures by cause, most frequent first
-change: What is being done to the post; null: nothing
-changed_at: When it was changed, if known
 changed_since_approval: Whether an earlier text of it was approved
-characters: How many characters can be read
 check: The name of the check
 checked_at: When it was checked
 checks: The checks and their results
@@ -91,12 +69,9 @@ conflict: The version on the blog, if it was changed both here and there
 connected_apps: The connected apps, newest first
 content: The text as Markdown
 content_hash: SHA-256 of the whole text; identifies exactly this text
-cost: The cost in dollars; null: no price is known
 count: How many there are
 created_at: When it was created
 createdAt: When the account was created
-credit: Credit for unused time, already deducted
-credit_balance: The credit that is left
 currency: ISO 4217 code in lower case
 current: Whether it applies to the current text
 current_period_end: When the current billing period ends
@@ -104,13 +79,10 @@ cursor: The next_cursor of the previous page, with the same filter and order
 customDomains: The domains of the site, with their scheme
 database: Whether the database responds
 date: When the article is due, or was published; ISO 8601
-dates: Dates of single articles, by id; they take precedence
 day: The day
-days: Counts by day, oldest first
 decorative: Whether the picture needs no alt text, because it says nothing that the text does not
 deliveries: The deliveries, newest first
 delivery: The id of the delivery
-demo: Which services of this installation are simulated
 description: A description in a few words
 details: The fields that are wrong, or the scope that is missing
 discarded: Whether the proposal is discarded
@@ -120,21 +92,17 @@ email: The email address
 emailVerified: Whether the email address is verified
 emulator_host: The host of an emulator, in development
 ended_at: When it ended
-ends_demo_billing: Whether storing a provider ends demo billing
 entries: The entries, newest first
 environment: The name of this installation in reports
 error: What happened and what to do, for people
 error_msg: Why the article failed, for people
-error_reporting: The settings of error reporting; null: none
-event_id: The id of the event: the same for every attempt
 events: The events that are sent to it
 evidence: A passage for each part of the proposal, word for word from a post
 examples: Passages that sound right
-excerpt: The excerpt of a post, or the words that a finding is about
+excerpt: The excerpt of the post
 expires_at: When it ends; null: it does not
 failed: How many failed
 failed_calls: How many calls failed
-featured_image: How the featured images come about: drawn after the writing, from the library, or not at all
 featured_image_alt: The alt text of the featured image
 featured_image_url: The address of the featured image; empty: none
 featured_media_id: The featured image, if it is in the media library
@@ -150,10 +118,8 @@ focal_y: The point that stays visible when cropped, from 0 (top) to 1
 focus_keyword: The focus keyword of the article
 format: The file format
 found_at: When it was found
-from: The first day, or the beginning
-gate_findings: What keeps the draft from being scheduled
+from: The beginning
 google_enabled: Whether users can sign in with Google
-grace_until: Until when the plan is kept while a payment is overdue
 grade: How serious the finding is
 happened_at: When it happened
 has_content: Whether its text is written
@@ -162,7 +128,6 @@ has_more: Whether there are more than fit
 has_password: Whether a password is stored
 has_proposal: Whether a rewritten part waits for a decision
 heading: The heading of the section
-headings_case: How headings are capitalized; null: unknown
 height: The height in pixels
 hint: The last four characters of the key
 host: The host of the mail server
@@ -184,7 +149,6 @@ is_dismissed: Whether its owner has left it out of the list
 is_enabled: Whether it is switched on
 is_live: Whether it is published
 is_marked: Whether its owner has marked it
-is_outdated: Whether the post lacks changes of this text
 is_stale: Whether the article no longer has the text that it replaces
 is_valid: Whether it can still be used
 isAdmin: Whether the user is an administrator
@@ -206,68 +170,48 @@ last_sync: When the site last responded to a test
 last_used_address: The address that last used the key
 last_used_at: When the key was last used, to the minute; null: never
 lastLoginAt: When the user last signed in
-later: How many are not due yet
 level: The level of the heading
-limit: How many to return at most, or how many there may be
+limit: How many to return at most
 links: Addresses of help and legal pages
 lists_per_1000_words: Lists per 1,000 words
-live_post: The post on the blog, of a live article; null: it is not live
 lower: A quarter is below
 mail: The mail server
 main_topic: What the articles are about
 mark: Whether to mark it, leave it out of the list, or undo both
-measures: How the site's posts are written, as counted; null: not learned
 media: Pictures of the media library
 median: Half is below
 message: What happened, for people
 meta_description: The meta description
 meta_title: The meta title
 migrations: Whether the database has the newest schema
-mode: What happens next
 model: The name of the model
 modified_at: When it was last changed
 monthly_price: The price per month, in whole dollars
-most: Links to its own site that an article may have
 most_attempts: How often it is attempted at most
 name: The name
 needs_approval: Whether each text must be approved before it is published
 never: Pages that no article links to
-next_attempt_at: When it is attempted again; null: not
 next_billing_date: When the next payment is due
 next_cursor: Present if there are more: the cursor of the next page
-next_due: The articles that are published next
 note: A hint for people
 num_subtopics: How many subtopics to propose
 number: The number of the invoice
-occurrence: Which of several identical passages, from 0
 ok: Whether it succeeded
-old_secret_until: Until when requests are also signed with the previous secret; null: they are not
 oldest_seconds: The age of the oldest, in seconds
-oldest_waiting_seconds: The age of the oldest one that waits, in seconds
-order: Ascending or descending
 origin: Where the text came from
 our_plugin_active: Whether our plugin is active
 our_plugin_installed: Whether our plugin is installed
 output_tokens: Tokens received from models
-overdue: Scheduled articles past their time
-overruled: Who scheduled this text in spite of its findings, and when
 p50_ms: The median in milliseconds
 p95_ms: The 95th percentile in milliseconds
 paragraph: A paragraph to try the profile on
 part: The part of the article
-passage: Words of one paragraph, list or table
 passages: The passages that a finding is about
-password: The password; on update, empty keeps the stored one
-payment_method_id: The payment method; empty: the card on file
 pdf_url: The address of the PDF
-period: How often articles are published, or what is counted
-person: Who speaks or is spoken to most; null: unknown
+period: How often articles are published
 picture: The address of the user's picture
-pillar: The article that covers the topic as a whole, by its index in the list
-pillar_id: The article that covers the topic as a whole; null: deleted
 pictures: What draws pictures: nothing, samples, or a model
 place: Which part of the article the passage is in
-plan: The plan in effect
 plan_id: The id of the plan
 plans: The plans
 platform: The platform of the site
@@ -275,11 +219,8 @@ platforms: The platforms that are switched on
 port: The port of the mail server
 post: What becomes of the post: a draft, or the trash
 post_id: The id of the post on its blog
-post_ids: The ids of posts; the latest ones if absent
-posts: The posts, newest first, or how many are known
-price_per_picture: Dollars; null if the operator entered no price per picture
+posts: The posts, newest first
 privacy_url: The address of the privacy policy
-problem: Why it cannot be used; empty: it can
 product: The name of this product
 products: Products that texts may mention
 profile: The site's profile
@@ -292,21 +233,17 @@ proposals: Rewrites that wait for a decision, newest first
 proration_date: Send it back, so that exactly this amount is charged
 provider: The provider
 providers: The external services
-publish_first_when_written: Whether the first article is published as soon as it is written
-published: How many are published, or whether it is
+published: How many are published
 published_articles: How many articles are published
 published_at: When it was published
 published_date: When it was published
-questions: Questions of readers that the sources do not answer
 queue: The name of the queue
 queued_articles: The articles of the batch
 queues: The queues
 quota: What the plan includes; a total of -1 means no limit
 quote: The words, with white space collapsed
-read: How many posts were read so far
 readers: Who reads the site
 reason: The reason
-reasons: Why it is worth refreshing
 receiver_url: The address that receives the articles
 received: Always true
 redirect_to: The address to which the browser must navigate
@@ -315,26 +252,20 @@ refused: Whether the user refused to confirm
 repeats: Titles that repeat an existing article
 request: A featured image that was asked for and is not there yet; null if there is none
 request_id: Names the request in the logs
-requires_action: Whether the bank must confirm the payment
 response: The beginning of the last response, or why there was none
-restored_from: The version that was restored
 results: One result for each, in the order of the request
-retries: How often it was retried today
 retries_until: When the count of retries starts again
-role: The role of the user, or of a picture in an article
-returns_to: Where the browser goes afterwards: a website, a program on the user's computer, or an app
 role: The role of the user
+returns_to: Where the browser goes afterwards: a website, a program on the user's computer, or an app
 rows: The rows
 scheduled: How many are scheduled
 scheduled_articles: How many articles are scheduled
 scopes: What the key may do
 script_url: The address of the script
-search: Text to search for, such as part of a title
 secret: The secret that signs requests. No other response shows it
 section: The section of the article
 sections: The sections of the article
 security: How the connection is encrypted
-sentence: The sentence
 sentence_words: Words per sentence
 seo_plugin_active: Whether the SEO plugin is active
 seo_plugin_installed: Whether an SEO plugin is installed
@@ -342,7 +273,6 @@ seo_plugin_name: The name of the SEO plugin
 setup_token: The token of the set-up link
 shortName: Its short name at the provider
 shows_date: Whether the text begins with a line that says when it was updated
-similarity: From 0 to 1
 site: The name of the site
 site_id: The id of the site
 site_name: The name of the site
@@ -360,78 +290,58 @@ start_date: When the first article is published; ISO 8601
 started_at: When it started
 state: The state that it is in
 stats: Counts
-status: The state that it is in, or the HTTP status of a response
-status_message: The problem and what to do, if the status is error
+status: The state that it is in
 step: The step of the writing
-stripe_key: The publishable key of the payment provider; null: billing is simulated
-subscription: The subscription; null: none
-subscription_limit_reached: True if the limit of the plan is the reason
 subscriptionPlan: The plan in effect
-subscriptions: Whether users can subscribe
 subtopic: The angle of the article
 subtopics: The proposed angles; each that is sent with a batch becomes one article
 suggested: Links that would fit, best first
 suggested_mapping: The mapping that fits best; null: no field fits the text
 suggestions: The suggestions, best first
 support_email: Where users get help
-suspendedAt: When the account was suspended; null: it is not
 tables_per_1000_words: Tables per 1,000 words
 tags: Tags of the post
-takes: The parts of an article that the field may get
 target_id: The id of what was changed
-target_name: The name of what was changed
 target_type: What was changed
 template: The text with its parameters
 terms_url: The address of the terms
 test_mode: Whether the payment is a test
 text: The text
-this_month: What happened this month
-thumbnail_url: The address of its thumbnail
 time_zone: IANA name; by default the offset of the date
 title: The title
-title_proposals: Other meta titles that the model proposed
 titles: The titles to compare
-to: The last day
+to: The end
 today: Today in the user's time zone
 token: A token that proves who the caller is
 tone: The tone of the articles
 topic: The topic of the batch
-total: How many there are, or the amount
 total_articles: How many articles there are
 tutorial_url: The address of the tutorial
 type: The type
-unpriced_tokens: Tokens of models without a known price
-unused: Only those that no article uses
-unwritten: How many are being written or wait for it
 updated_at: When it was last changed
 updates_live: Whether planned links are also added to live posts of the batch
 upper: A quarter is above
 url: The address
 urls: The addresses to check
-usage: What is used of what the user may use
 use_stripe_sandbox: Whether payments are tests
-used: What is used, or how many
+used: How many are used
 used_in: The articles that use it
 user: The user
 username: The WordPress user name
 users: The users
-value: The value
 verbose: Accepted and ignored
-verification: The result of the check after publishing
 version: The version, incremented with each change
 versions: The versions, newest first
 voice_rules: Rules of the site's voice
 waiting: How many wait
 webhook: The webhook
 webhooks: The webhooks, oldest first
-where: Where it is, for people
 width: The width in pixels
 word_count: About how many words each article should have
 wordpress_sites_limit: WordPress sites of the plan; -1: no limit
 wordpress_url: The address of the post on its blog
 wordpressSites: How many sites of this platform the plan allows; -1: no limit
 words: How many words the text has
-worker: Whether a worker runs
 wpSitesCount: How many WordPress sites the user has
 writer: Whether articles are sample text
 written: How many are written
@@ -445,14 +355,12 @@ picture_format: The format in which pictures are uploaded to the site; one that 
 responsible_person: Who has the editorial responsibility; empty: nobody is named
 reviews: The reviews, newest first
 placed: What the post has; null: nothing
-removed: Whether its owner removed something of it on the blog
 saved_by: Whose account saved it; null: the model, or somebody on the blog
 recorded_by: Whose account recorded it
 by_api_key: Whether it came with an API key
 media_id: The id of a picture of the media library
 withdrawn_at: When it was withdrawn; null: it was not
 matches: Whether it is for exactly the text that the record is about
-label_text: The words for readers; empty: ours, in the article's language
 label_place: Where the words for readers stand
 text_by: Who wrote the text
 repository: The address of a Git repository, over HTTPS and without credentials
@@ -481,7 +389,10 @@ const platformTexts = Object.values(platforms).flatMap(({ label, fields }) => [
   [fields.collectionId ?? fields.siteId, `The ${fields.collectionId ? 'collection' : 'site'}, on ${label}.`],
 ]);
 
-/** What a field or parameter of this name means, unless its schema says more. A name means the same everywhere. */
+/**
+ * What a field or parameter of this name means, for the many that mean the same everywhere. Where a schema of the contract means
+ * something else or more, its `.meta` says so.
+ */
 export const fieldTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...Object.fromEntries(platformTexts),

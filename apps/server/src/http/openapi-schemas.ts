@@ -21,8 +21,14 @@ export function createSchemaWriter() {
       io,
       unrepresentable: 'any',
       metadata: schemaNames,
-      override: ({ jsonSchema }) => tidy(jsonSchema as JsonObject),
+      override: ({ zodSchema, jsonSchema }) => {
+        // The registry of names stands in for the one that `.meta` writes to.
+        const { description, examples } = z.globalRegistry.get(zodSchema) ?? {};
+        Object.assign(jsonSchema, description && { description }, Array.isArray(examples) && { examples });
+        tidy(jsonSchema as JsonObject);
+      },
     }) as JsonObject & { $defs?: Record<string, JsonObject> };
+    describeFields([root, $defs]);
     const definitions = Object.entries($defs ?? {});
     const names = new Map<string, string>();
     for (const [name, definition] of definitions) {
@@ -51,10 +57,7 @@ function pointed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/**
- * Leaves out what a format implies, closed objects (clients must accept new fields), and the bounds of safe integers.
- * Describes each field, with an example.
- */
+/** Leaves out what a format implies, closed objects (clients must accept new fields), and the bounds of safe integers. */
 function tidy(schema: JsonObject): void {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.additionalProperties === false) delete schema.additionalProperties;
@@ -62,10 +65,16 @@ function tidy(schema: JsonObject): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   // The name of the component.
   delete schema.id;
-  const properties = schema.properties as Record<string, JsonObject> | undefined;
-  for (const [name, field] of Object.entries(properties ?? {})) {
+}
+
+/** Describes each field that its schema does not describe, and gives it an example. */
+function describeFields(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const properties = Array.isArray(value) ? undefined : (value as JsonObject).properties;
+  for (const [name, field] of Object.entries((properties ?? {}) as Record<string, JsonObject>)) {
     field.description ??= fieldTexts[name];
     const example = exampleOf(name, field);
     if (example !== undefined) field.examples ??= [example];
   }
+  for (const item of Object.values(value)) describeFields(item);
 }

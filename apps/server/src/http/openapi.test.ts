@@ -2,6 +2,7 @@ import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { endpoints } from '@chapterhouse/contract/endpoints';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
+import { fieldTexts } from './openapi-fields.ts';
 import { bodyExamples } from './openapi-texts.ts';
 
 const document = openApiDocument('https://app.example.com');
@@ -52,12 +53,37 @@ test('describes each operation, parameter, field and tag, and defines and uses e
       if (!field.description) undescribed.add(name);
     }
   });
-  expect([...undescribed], 'add them to openapi-fields.ts').toEqual([]);
+  expect([...undescribed], 'describe them by `.meta` in the contract, or in openapi-fields.ts').toEqual([]);
   const { securitySchemes: _schemes, ...kinds } = document.components;
   const components = Object.entries(kinds).flatMap(([kind, all]) =>
     Object.keys(all).map((name) => `#/components/${kind}/${name}`),
   );
   expect([...references].sort()).toEqual(components.sort());
+});
+
+test('a description of a name is used, and gives way to that of a schema', () => {
+  const used = new Set<string>();
+  const note = (name: string, { description }: Node) => description === fieldTexts[name] && used.add(name);
+  walk(document, (node) => {
+    for (const [name, field] of Object.entries((node.properties ?? {}) as Record<string, Node>))
+      note(name, field);
+    if (typeof node.in === 'string' && typeof node.name === 'string') note(node.name, node);
+  });
+  const unused = Object.keys(fieldTexts).filter((name) => !used.has(name));
+  expect(unused, 'delete them from openapi-fields.ts').toEqual([]);
+  const { AuditEntry, ArticleCluster } = document.components.schemas;
+  expect(AuditEntry).toHaveProperty(
+    'properties.action.description',
+    'What was done, for example `user.approved`.',
+  );
+  expect(ArticleCluster).toHaveProperty(
+    'properties.links.items.properties.from.description',
+    'The article with the link.',
+  );
+  // Schemas that several fields share must not take the description of one of them.
+  expect(document.components.schemas.AdminUser).not.toHaveProperty(
+    'properties.suspendedAt.anyOf.0.description',
+  );
 });
 
 test('says which calls take keys, and what they respond about rate limits', () => {

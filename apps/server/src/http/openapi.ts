@@ -184,7 +184,7 @@ function parameters(
     name,
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
-    description: fieldTexts[name],
+    description: z.globalRegistry.get(field)?.description ?? fieldTexts[name],
     schema: write(field, 'input'),
   }));
 }

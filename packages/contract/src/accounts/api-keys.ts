@@ -7,14 +7,13 @@ import { keyScopeIds } from './key-scopes.ts';
 export const apiKeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The last four characters of the key. */
-  hint: z.string(),
+  hint: z.string().meta({ description: 'The last four characters of the key.' }),
   scopes: z.array(z.enum(keyScopeIds)),
   created_at: timestampSchema,
-  /** Null: it does not expire. */
-  expires_at: timestampSchema.nullable(),
-  /** To the minute; null if it was never used. */
-  last_used_at: timestampSchema.nullable(),
+  expires_at: timestampSchema.nullable().meta({ description: 'When it ends; null: it does not.' }),
+  last_used_at: timestampSchema
+    .nullable()
+    .meta({ description: 'When the key was last used, to the minute; null: never.' }),
   last_used_address: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
@@ -22,8 +21,9 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 export const apiKeyInputSchema = z.object({
   name: z.string().trim().min(1, 'Please enter a name.').max(limits.apiKeys.nameLength),
   scopes: z.array(z.enum(keyScopeIds)).min(1, 'Choose at least one permission.').max(keyScopeIds.length),
-  /** Omit it for a key that does not expire. */
-  expires_at: timestampSchema.nullish(),
+  expires_at: timestampSchema
+    .nullish()
+    .meta({ description: 'When it ends; omit it for a key that does not expire.' }),
 });
 export type ApiKeyInput = z.infer<typeof apiKeyInputSchema>;
 

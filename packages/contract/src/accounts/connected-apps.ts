@@ -5,8 +5,10 @@ import { keyScopeIds } from './key-scopes.ts';
 
 /** Where the browser goes afterwards. Only this tells apps apart: anybody can register any name. */
 const returnsToSchema = z.object({
-  /** `website`: a host. `computer`: a program on the user's own computer. `app`: what opens links of this scheme. */
-  kind: z.enum(['website', 'computer', 'app']),
+  kind: z.enum(['website', 'computer', 'app']).meta({
+    description:
+      "What the browser returns to. `website`: a host. `computer`: a program on the user's own computer. `app`: what opens links of this scheme.",
+  }),
   name: z.string(),
 });
 export type ReturnsTo = z.infer<typeof returnsToSchema>;
@@ -15,23 +17,21 @@ const scopesSchema = z.array(z.enum(keyScopeIds));
 
 export const connectedAppSchema = z.object({
   id: z.uuid(),
-  /** As the app calls itself. */
-  name: z.string(),
+  name: z.string().meta({ description: 'The name, as the app calls itself.' }),
   returns_to: returnsToSchema,
   scopes: scopesSchema,
   created_at: timestampSchema,
-  /** To the minute; null if it was never used. */
-  last_used_at: timestampSchema.nullable(),
+  last_used_at: timestampSchema
+    .nullable()
+    .meta({ description: 'When the app was last used, to the minute; null: never.' }),
   last_used_address: z.string().nullable(),
 });
 export type ConnectedApp = z.infer<typeof connectedAppSchema>;
 
 export const consentSchema = z.object({
-  /** As the app calls itself. */
-  name: z.string(),
+  name: z.string().meta({ description: 'The name, as the app calls itself.' }),
   returns_to: returnsToSchema,
-  /** What the app asks for. */
-  scopes: scopesSchema,
+  scopes: scopesSchema.meta({ description: 'What the app asks for.' }),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
@@ -75,12 +75,12 @@ export const connectedAppEndpoints = {
     summary: 'Let an app in, or refuse it',
     params: consentParamsSchema,
     body: z.object({
-      /** What the app may do, of what it asks for. None: it is refused. */
-      scopes: scopesSchema.max(keyScopeIds.length),
+      scopes: scopesSchema
+        .max(keyScopeIds.length)
+        .meta({ description: 'What the app may do, of what it asks for; none: it is refused.' }),
     }),
     response: z.object({
-      /** The browser must navigate there. */
-      redirect_to: z.string(),
+      redirect_to: z.string().meta({ description: 'The address to which the browser must navigate.' }),
     }),
     errors: ['conflict'],
   }),

@@ -15,12 +15,13 @@ const cursorSchema = z.string().max(1000);
 const pageLimitSchema = z.coerce.number().int().min(1).max(limits.pageSize).default(limits.pageSize);
 
 const userListQuerySchema = z.object({
-  /** Part of a name or an email address. */
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(200).optional().meta({ description: 'Part of a name or an email address.' }),
   status: userStateSchema.optional(),
   sort: userSortSchema.default('created'),
-  /** Defaults: newest first; text from A to Z. */
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z
+    .enum(['asc', 'desc'])
+    .optional()
+    .meta({ description: 'Ascending or descending. Default: newest first; text from A to Z.' }),
   cursor: cursorSchema.optional(),
   limit: pageLimitSchema,
 });
@@ -36,8 +37,9 @@ export const accountEndpoints = {
     summary: 'Exchange an identity provider token for a session',
     body: z.object({
       token: z.string().min(1).max(limits.identityTokenLength),
-      /** The single-use setup link's token: makes this user the first administrator. */
-      setup_token: z.string().max(200).optional(),
+      setup_token: z.string().max(200).optional().meta({
+        description: 'The single-use token of the set-up link: makes this user the first administrator.',
+      }),
     }),
     response: z.object({ token: z.string(), user: userSchema }),
     errors: ['invalid_identity_token', 'account_suspended', 'unavailable'],
@@ -94,10 +96,11 @@ export const accountEndpoints = {
     query: userListQuerySchema,
     response: z.object({
       users: z.array(adminUserSchema),
-      /** Present if there are more. */
-      next_cursor: z.string().optional(),
-      /** The total; only on the first page. */
-      total: z.int().optional(),
+      next_cursor: z
+        .string()
+        .optional()
+        .meta({ description: 'The cursor of the next page; present if there are more.' }),
+      total: z.int().optional().meta({ description: 'How many users match; only on the first page.' }),
     }),
   }),
   listAuditLog: defineEndpoint({

@@ -16,8 +16,7 @@ export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  /** Whether the email address is verified. */
-  emailVerified: z.boolean(),
+  emailVerified: z.boolean().meta({ description: 'Whether the email address is verified.' }),
   picture: z.string().nullable(),
   role: roleSchema,
   approvalStatus: approvalStatusSchema,
@@ -30,8 +29,7 @@ export const adminUserSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  /** Whether the email address is verified. */
-  emailVerified: z.boolean(),
+  emailVerified: z.boolean().meta({ description: 'Whether the email address is verified.' }),
   picture: z.string().nullable(),
   approvalStatus: approvalStatusSchema,
   role: roleSchema,
@@ -41,8 +39,9 @@ export const adminUserSchema = z.object({
   articlesGenerated: z.int().optional(),
   createdAt: timestampSchema,
   lastLoginAt: timestampSchema.nullable(),
-  /** When the account was suspended; null: not suspended. */
-  suspendedAt: timestampSchema.nullable(),
+  suspendedAt: timestampSchema
+    .nullable()
+    .meta({ description: 'When the account was suspended; null: not suspended.' }),
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
@@ -54,16 +53,20 @@ export type UserSort = z.infer<typeof userSortSchema>;
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: timestampSchema,
-  /** An operator acts on the machine itself and is not a user. */
-  actor_type: z.enum(['user', 'operator']),
-  /** Current names; deleted accounts have none. */
-  actor: z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() }).nullable(),
-  /** For example `user.approved`. */
-  action: z.string(),
+  actor_type: z
+    .enum(['user', 'operator'])
+    .meta({ description: 'A user, or an operator, who acts on the machine itself.' }),
+  actor: z
+    .object({ id: z.uuid(), name: z.string().nullable(), email: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Who did it, by the current name; null: a deleted account.' }),
+  action: z.string().meta({ description: 'What was done, for example `user.approved`.' }),
   target_type: z.string(),
   target_id: z.string(),
-  /** The target's current name; null if it is not a user or was deleted. */
-  target_name: z.string().nullable(),
+  target_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'The current name of the target; null if it is not a user or was deleted.' }),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

@@ -11,23 +11,31 @@ import { articleReviewSchema, recordedWordsSchema } from './record.ts';
 export const articleApprovalSchema = z.object({
   title: z.string(),
   status: articleStatusSchema,
-  /** When it is due. An overdue article is published immediately when approved. */
-  date: timestampSchema,
-  /** Whether its batch requires approval: nothing is published until this exact text is approved. */
-  needs_approval: z.boolean(),
+  date: timestampSchema.meta({
+    description: 'When the article is due. An overdue one is published at once when approved.',
+  }),
+  needs_approval: z.boolean().meta({
+    description:
+      'Whether its batch requires approval: nothing is published until this exact text is approved.',
+  }),
   awaits_approval: z.boolean(),
-  /** Hash of the current text; null until it is written. */
-  content_hash: contentHashSchema.nullable(),
-  /** An approval applies only to the text it was given for; `current`: that is the current text. */
+  content_hash: contentHashSchema
+    .nullable()
+    .meta({ description: 'SHA-256 of the current text; null until it is written.' }),
   approved: z
     .object({
       at: timestampSchema,
       by: z.string().nullable(),
       current: z.boolean(),
-      /** What was recorded with it. */
-      review: recordedWordsSchema.nullable(),
+      review: recordedWordsSchema
+        .nullable()
+        .meta({ description: 'The review that was recorded with the approval.' }),
     })
-    .nullable(),
+    .nullable()
+    .meta({
+      description:
+        'Who approved it, and when. An approval applies only to the text it was given for; `current`: that is the current text.',
+    }),
 });
 export type ArticleApproval = z.infer<typeof articleApprovalSchema>;
 
@@ -40,8 +48,7 @@ export const awaitingArticleSchema = z.object({
   date: timestampSchema,
   word_count: z.int(),
   content_hash: contentHashSchema,
-  /** An earlier text of it was approved. */
-  changed_since_approval: z.boolean(),
+  changed_since_approval: z.boolean().meta({ description: 'Whether an earlier text of it was approved.' }),
 });
 export type AwaitingArticle = z.infer<typeof awaitingArticleSchema>;
 
@@ -66,8 +73,10 @@ export const approvalEndpoints = {
     params: idParamsSchema,
     body: z.object({
       content_hash: contentHashSchema,
-      /** For the editorial record; without it, who approves is the reviewer, of nothing in particular. */
-      review: articleReviewSchema.optional(),
+      review: articleReviewSchema.optional().meta({
+        description:
+          'What was reviewed, for the editorial record; without it, who approves is the reviewer, of nothing in particular.',
+      }),
     }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
@@ -89,13 +98,16 @@ export const approvalEndpoints = {
     keyScope: 'articles:read',
     summary: 'List scheduled articles that await approval, next due first',
     query: z.object({
-      /** `next_cursor` of the previous page. */
-      cursor: z.string().max(200).optional(),
+      cursor: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'The `next_cursor` of the previous page, with the same filter and order.' }),
       limit: z.coerce.number().int().min(1).max(limits.bulk).optional(),
     }),
     response: z.object({
       articles: z.array(awaitingArticleSchema),
-      total: z.int(),
+      total: z.int().meta({ description: 'How many articles wait for approval.' }),
       next_cursor: z.string().optional(),
     }),
   }),
@@ -110,8 +122,9 @@ export const approvalEndpoints = {
         .array(z.object({ id: z.uuid(), content_hash: contentHashSchema }))
         .min(1)
         .max(limits.bulk),
-      /** For the editorial record of each. */
-      review: articleReviewSchema.optional(),
+      review: articleReviewSchema
+        .optional()
+        .meta({ description: 'What was reviewed, for the editorial record of each.' }),
     }),
     /** In the order of the request, deduplicated. */
     response: z.object({ results: z.array(bulkResultSchema) }),

@@ -22,18 +22,24 @@ export const articleTextSchema = z.object({
   focus_keyword: z.string().trim().max(max.focusKeyword),
   excerpt: z.string().trim().max(max.excerpt),
   tags: z.array(z.string().trim().min(1).max(max.tag)).max(max.tags),
-  /** Empty: the blog's default category. */
-  categories: categoriesSchema,
-  /** The URL of the featured image; empty: none. */
+  categories: categoriesSchema.meta({
+    description: 'Names of categories; empty: the default category of the blog.',
+  }),
   featured_image_url: z
     .string()
     .trim()
     .max(max.imageUrl)
-    .refine((address) => address === '' || isWebAddress(withScheme(address)), editingTexts.imageUrlWrong),
-  /** Its alt text. */
-  featured_image_alt: z.string().trim().max(max.imageAlt),
-  /** The featured image, if it is in the media library; the URL is then empty. */
-  featured_media_id: z.uuid().nullable(),
+    .refine((address) => address === '' || isWebAddress(withScheme(address)), editingTexts.imageUrlWrong)
+    .meta({ description: 'The address of the featured image; empty: none.' }),
+  featured_image_alt: z
+    .string()
+    .trim()
+    .max(max.imageAlt)
+    .meta({ description: 'The alt text of the featured image.' }),
+  featured_media_id: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The featured image, if it is in the media library; the address is then empty.' }),
 });
 export type ArticleText = z.infer<typeof articleTextSchema>;
 
@@ -52,8 +58,7 @@ export const contentHashSchema = z.string().length(64);
 /** The remote version in a conflict. */
 export const articleConflictSchema = z.object({
   found_at: timestampSchema,
-  /** When it was changed on the blog, if known. */
-  changed_at: timestampSchema.nullable(),
+  changed_at: timestampSchema.nullable().meta({ description: 'When it was changed on the blog, if known.' }),
   title: z.string(),
   html: z.string(),
 });
@@ -70,7 +75,9 @@ export const gateFindingSchema = z.object({
   check: z.string(),
   grade: z.enum(['certain', 'suspicion']),
   message: z.string(),
-  excerpt: z.string(),
+  excerpt: z
+    .string()
+    .meta({ description: 'The words that the finding is about.', examples: ['Ferns need no light.'] }),
 });
 export type GateFinding = z.infer<typeof gateFindingSchema>;
 
@@ -81,19 +88,23 @@ export const overruledSchema = z.object({ by: z.string(), at: timestampSchema, f
 export const rewriteProposalSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['rewrite', 'refresh']),
-  /** Of the section; empty for a passage outside of all sections, and for a refresh. */
-  heading: z.string(),
-  /** The words that were to change; null: the whole section, or the whole text of a refresh. */
-  passage: z.string().nullable(),
+  heading: z.string().meta({
+    description:
+      'The heading of the section; empty for a passage outside of all sections, and for a refresh.',
+  }),
+  passage: z.string().nullable().meta({
+    description: 'The words that were to change; null: the whole section, or the whole text of a refresh.',
+  }),
   instruction: z.string(),
   at: timestampSchema,
   /** HTML: the text that it replaces, and the new one. */
   before: z.string(),
   after: z.string(),
-  /** Of the checks before scheduling, and `kept`: what the old text had and the new one lacks. */
-  findings: z.array(gateFindingSchema),
-  /** The article no longer has the text that it replaces. */
-  is_stale: z.boolean(),
+  findings: z.array(gateFindingSchema).meta({
+    description:
+      'Findings of the checks before scheduling, and `kept`: what the old text had and the new one lacks.',
+  }),
+  is_stale: z.boolean().meta({ description: 'Whether the article no longer has the text that it replaces.' }),
 });
 export type RewriteProposal = z.infer<typeof rewriteProposalSchema>;
 
@@ -102,12 +113,17 @@ export const liveChanges = ['update', 'unpublish', 'trash'] as const;
 export type LiveChange = (typeof liveChanges)[number];
 
 export const livePostSchema = z.object({
-  /** The article was changed since: the post has an older text. */
-  is_outdated: z.boolean(),
-  /** What was asked for and is not done yet. */
-  change: z.enum(liveChanges).nullable(),
-  /** The version that the post has; null if it is not known. */
-  version: z.int().nullable(),
+  is_outdated: z
+    .boolean()
+    .meta({ description: 'Whether the article was changed since: the post has an older text.' }),
+  change: z
+    .enum(liveChanges)
+    .nullable()
+    .meta({ description: 'What was asked for and is not done yet; null: nothing.' }),
+  version: z
+    .int()
+    .nullable()
+    .meta({ description: 'The version that the post has; null if it is not known.' }),
 });
 
 /** Who wrote a text: a model, a person here, or a person on the blog. */
@@ -122,21 +138,20 @@ export const articleDetailSchema = z.object({
   topic: z.string(),
   site: z.string(),
   site_id: z.uuid().nullable(),
-  /** When it is due, and when it was published. */
-  date: timestampSchema,
+  date: timestampSchema.meta({ description: 'When it is due.' }),
   published_date: timestampSchema.nullable(),
   post_id: z.string().nullable(),
-  /** Its URL on the blog, once placed. */
-  url: z.string().nullable(),
+  url: z.string().nullable().meta({ description: 'The address of the post, once it is on the blog.' }),
   error_msg: z.string().nullable(),
-  /** Writing retries until `retries_until`; see `retry-limit.ts`. */
-  retries: z.int(),
+  retries: z
+    .int()
+    .meta({ description: 'How often writing was retried today; it can be retried until `retries_until`.' }),
   retries_until: timestampSchema.nullable(),
-  /** What the blog changed or rejected, in sentences. */
-  blog_remarks: z.array(z.string()),
+  blog_remarks: z.array(z.string()).meta({ description: 'What the blog changed or rejected, in sentences.' }),
   has_content: z.boolean(),
-  /** Null unless it is being written. */
-  progress: writingProgressSchema.nullable(),
+  progress: writingProgressSchema
+    .nullable()
+    .meta({ description: 'The step that is being worked on; null unless it is being written.' }),
   title: z.string(),
   html: z.string(),
   slug: z.string(),
@@ -148,32 +163,41 @@ export const articleDetailSchema = z.object({
   categories: z.array(z.string()),
   featured_image_url: z.string(),
   featured_image_alt: z.string(),
-  /** Null: none, or it is at `featured_image_url`. */
-  featured_media_id: z.uuid().nullable(),
-  /** The pictures of the media library that the article has: in its text as `<img src="media:ID">`, and featured. */
-  media: z.array(mediaSchema),
-  /** Other SEO titles that the model proposed. */
-  title_proposals: z.array(z.string()),
+  featured_media_id: z.uuid().nullable().meta({
+    description: 'The featured image in the media library; null: none, or it is at `featured_image_url`.',
+  }),
+  media: z.array(mediaSchema).meta({
+    description:
+      'The pictures of the media library that the article has: in its text as `<img src="media:ID">`, and featured.',
+  }),
+  title_proposals: z.array(z.string()).meta({ description: 'Other SEO titles that the model proposed.' }),
   word_count: z.int(),
   sections: z.array(sectionSchema),
-  /** 0 until it is written; incremented with each change of the text. */
-  version: z.int(),
-  /** Null until it is written. */
-  content_hash: contentHashSchema.nullable(),
+  version: z
+    .int()
+    .meta({ description: 'The version: 0 until it is written, incremented with each change of the text.' }),
+  content_hash: contentHashSchema
+    .nullable()
+    .meta({ description: 'SHA-256 of the current text; null until it is written.' }),
   updated_at: timestampSchema,
   conflict: articleConflictSchema.nullable(),
-  /** Whether it requires approval before publishing. */
-  awaits_approval: z.boolean(),
-  /** Findings of the checks, if the draft needs attention; empty otherwise. */
-  gate_findings: z.array(gateFindingSchema),
-  /** The person who scheduled this text in spite of its findings, and when. */
-  overruled: overruledSchema.nullable(),
-  /** Of a live post that this product published: what it has, and what was asked of it; null for all others. */
-  live_post: livePostSchema.nullable(),
-  /** Who wrote the current text; null until it is written. */
-  author: versionAuthorSchema.nullable(),
-  /** Rewrites that wait for a decision, newest first. */
-  proposals: z.array(rewriteProposalSchema),
+  awaits_approval: z.boolean().meta({ description: 'Whether it requires approval before publishing.' }),
+  gate_findings: z
+    .array(gateFindingSchema)
+    .meta({ description: 'Findings of the checks, if the draft needs attention; empty otherwise.' }),
+  overruled: overruledSchema
+    .nullable()
+    .meta({ description: 'The person who scheduled this text in spite of its findings, and when.' }),
+  live_post: livePostSchema.nullable().meta({
+    description:
+      'The post of a live article that this product published: what it has, and what was asked of it; null for all others.',
+  }),
+  author: versionAuthorSchema
+    .nullable()
+    .meta({ description: 'Who wrote the current text; null until it is written.' }),
+  proposals: z
+    .array(rewriteProposalSchema)
+    .meta({ description: 'Rewrites that wait for a decision, newest first.' }),
   /** According to the table in `article-actions.ts`. */
   actions: z.array(z.enum(articleActions)),
 });
@@ -187,10 +211,13 @@ export const articleVersionSchema = z.object({
   version: z.int(),
   title: z.string(),
   origin: versionOriginSchema,
-  /** Of a restored version: who wrote the text that was restored. */
-  author: versionAuthorSchema,
-  /** For a restored version: the version it was restored from. */
-  restored_from: z.int().nullable(),
+  author: versionAuthorSchema.meta({
+    description: 'Who wrote the text; of a restored version, who wrote the text that was restored.',
+  }),
+  restored_from: z
+    .int()
+    .nullable()
+    .meta({ description: 'The version that was restored, of a restored version.' }),
   at: timestampSchema,
   content_hash: contentHashSchema,
   word_count: z.int(),

@@ -87,6 +87,6 @@ export const claimKindSchema = z.enum([
 export const articleFindingSchema = z.object({
   kind: claimKindSchema,
   text: z.string(),
-  excerpt: z.string(),
+  excerpt: z.string().meta({ description: 'The sentence of the claim.', examples: ['Ferns need no light.'] }),
 });
 export type ArticleFinding = z.infer<typeof articleFindingSchema>;

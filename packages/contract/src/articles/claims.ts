@@ -7,36 +7,34 @@ import { passageSchema } from './quality.ts';
 /** A statement that can be checked, and what a source says about it. */
 export const claimSchema = z.object({
   kind: claimKindSchema,
-  /** As in the article. */
-  text: z.string(),
-  /** Its sentence. */
-  excerpt: z.string(),
+  text: z.string().meta({ description: 'The claim, as in the article.' }),
+  excerpt: z.string().meta({ description: 'The sentence of the claim.' }),
   /** Where `text` is. */
   place: passageSchema,
-  /** The source that supports it; null: none does. */
   source: z
     .object({
-      /** Position in the list of sources, from 0. */
-      index: z.int().min(0),
+      index: z.int().min(0).meta({ description: 'Position in the list of sources, from 0.' }),
       title: z.string(),
       url: z.string().nullable(),
-      /** The sentence of the source. */
-      passage: z.string(),
+      passage: z.string().meta({ description: 'The sentence of the source.' }),
     })
-    .nullable(),
-  /** Who vouches for a claim without a source, and since when. */
-  kept: z.object({ by: z.string(), at: timestampSchema }).nullable(),
+    .nullable()
+    .meta({ description: 'The source that supports it; null: none does.' }),
+  kept: z
+    .object({ by: z.string(), at: timestampSchema })
+    .nullable()
+    .meta({ description: 'Who vouches for a claim without a source, and since when.' }),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
 /** The claims of one exact text, identified by `content_hash`. */
 export const claimsReportSchema = z.object({
   content_hash: z.string(),
-  /** Number of sources that the article was written with. */
-  sources: z.int().min(0),
+  sources: z.int().min(0).meta({ description: 'How many sources the article was written with.' }),
   claims: z.array(claimSchema),
-  /** What a reader would ask and the sources do not answer, as found before the writing. */
-  questions: z.array(z.string()),
+  questions: z.array(z.string()).meta({
+    description: 'What a reader would ask and the sources do not answer, as found before the writing.',
+  }),
 });
 export type ClaimsReport = z.infer<typeof claimsReportSchema>;
 
@@ -65,7 +63,10 @@ export const claimsEndpoints = {
     body: z.object({
       kind: claimKindSchema,
       text: z.string().min(1).max(longestKept),
-      excerpt: z.string().max(longestKept),
+      excerpt: z
+        .string()
+        .max(longestKept)
+        .meta({ description: 'The sentence of the claim.', examples: ['Ferns need no light.'] }),
       kept: z.boolean(),
     }),
     response: messageSchema,

@@ -11,13 +11,19 @@ const place = z
 
 /** The plan of a batch as a cluster. Articles are named by their index in `subtopics`. */
 export const clusterPlanSchema = z.object({
-  /** The article that covers the topic as a whole. */
-  pillar: place,
+  pillar: place.meta({ description: 'The article that covers the topic as a whole.' }),
   links: z
-    .array(z.object({ from: place, to: place }))
+    .array(
+      z.object({
+        from: place.meta({ description: 'The article with the link, by its index.' }),
+        to: place.meta({ description: 'The article that it links to, by its index.' }),
+      }),
+    )
     .max(limits.articles.max * limits.linksPerArticle, 'A cluster cannot have that many links.'),
-  /** Also adds planned links to posts of this batch that are live already, as updates of these posts. */
-  updates_live: z.boolean().optional(),
+  updates_live: z.boolean().optional().meta({
+    description:
+      'Whether planned links are also added to posts of this batch that are live already, as updates of these posts.',
+  }),
 });
 
 /** `linked`: in the text; `waiting`: for the other article to be live; `open`: it is live and not linked yet. */
@@ -25,22 +31,29 @@ export const clusterLinkStateSchema = z.enum(['linked', 'waiting', 'open']);
 export type ClusterLinkState = z.infer<typeof clusterLinkStateSchema>;
 
 export const articleClusterSchema = z.object({
-  /** Null if the pillar was deleted. */
-  pillar_id: z.uuid().nullable(),
+  pillar_id: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The article that covers the topic as a whole; null if it was deleted.' }),
   updates_live: z.boolean(),
-  /** In the order of the batch. */
-  articles: z.array(
+  articles: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        status: articleStatusSchema,
+        url: z.string().nullable().meta({ description: 'The address of the live post.' }),
+        date: timestampSchema.meta({ description: 'When it is due, or was published.' }),
+      }),
+    )
+    .meta({ description: 'The articles, in the order of the batch.' }),
+  links: z.array(
     z.object({
-      id: z.uuid(),
-      title: z.string(),
-      status: articleStatusSchema,
-      /** Of the live post. */
-      url: z.string().nullable(),
-      /** When it is due, or was published. */
-      date: timestampSchema,
+      from: z.uuid().meta({ description: 'The article with the link.' }),
+      to: z.uuid().meta({ description: 'The article that it links to.' }),
+      state: clusterLinkStateSchema,
     }),
   ),
-  links: z.array(z.object({ from: z.uuid(), to: z.uuid(), state: clusterLinkStateSchema })),
 });
 export type ArticleCluster = z.infer<typeof articleClusterSchema>;
 

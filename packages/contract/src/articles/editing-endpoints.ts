@@ -15,7 +15,10 @@ import { articleStatusSchema } from './entities.ts';
 const path = '/protected/content/articles/{id}';
 
 /** When to publish: a time in the future, or now. */
-const whenSchema = z.union([z.literal('now'), timestampSchema]);
+const whenSchema = z.union([z.literal('now'), timestampSchema]).meta({
+  description: 'When the article is to be published: `now`, or ISO 8601.',
+  examples: ['2027-01-12T09:00:00Z'],
+});
 /** The version that the change is based on; otherwise the error is `stale_version`. */
 const baseVersionSchema = z.int().min(0);
 const versionParamsSchema = z.object({
@@ -47,12 +50,18 @@ export const bulkRequestSchema = z
   .object({
     action: z.enum(bulkActions),
     ids: z.array(z.uuid()).min(1).max(limits.bulk),
-    /** For `reschedule` and `schedule`. */
-    date: whenSchema.optional(),
-    /** For `reschedule` and `schedule`: dates of single articles, which take precedence. */
-    dates: z.record(z.uuid(), whenSchema).optional(),
-    /** For `rewrite`. */
-    instruction: z.string().trim().max(limits.articleText.instruction).optional(),
+    date: whenSchema
+      .optional()
+      .meta({ description: 'When the articles are published; for `reschedule` and `schedule`.' }),
+    dates: z.record(z.uuid(), whenSchema).optional().meta({
+      description: 'Dates of single articles, by id, which take precedence; for `reschedule` and `schedule`.',
+    }),
+    instruction: z
+      .string()
+      .trim()
+      .max(limits.articleText.instruction)
+      .optional()
+      .meta({ description: 'What to change, in your words; for `rewrite`.' }),
   })
   .superRefine(({ action, ids, date, dates = {} }, context) => {
     const isDated = date !== undefined || ids.every((id) => dates[id] !== undefined);
@@ -68,8 +77,9 @@ export const bulkResultSchema = z.object({
   ok: z.boolean(),
   message: z.string().optional(),
   error: z.string().optional(),
-  /** After `reschedule`, `schedule` and `unschedule`. */
-  before: movedSchema.shape.before.optional(),
+  before: movedSchema.shape.before.optional().meta({
+    description: 'The date and state before the change; after `reschedule`, `schedule` and `unschedule`.',
+  }),
   code: z.enum(errorCodes).optional(),
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
@@ -147,12 +157,22 @@ export const editingEndpoints = {
     params: idParamsSchema,
     body: z.object({
       base_version: baseVersionSchema,
-      /** Instructions for the rewrite; optional. */
-      instruction: z.string().trim().max(limits.articleText.instruction).optional(),
-      /** An item of the article's `sections`; without it the whole text is rewritten. */
-      section: z.object({ index: z.int().min(0), heading: z.string().max(1000) }).optional(),
-      /** Words of one paragraph, list or table, of `section` if given: only they and what depends on them change. */
-      passage: z.string().trim().min(1).max(limits.articleText.passage).optional(),
+      instruction: z
+        .string()
+        .trim()
+        .max(limits.articleText.instruction)
+        .optional()
+        .meta({ description: 'What to change, in your words.' }),
+      section: z
+        .object({ index: z.int().min(0), heading: z.string().max(1000) })
+        .optional()
+        .meta({
+          description: "An item of the article's `sections`; without it the whole text is rewritten.",
+        }),
+      passage: z.string().trim().min(1).max(limits.articleText.passage).optional().meta({
+        description:
+          'Words of one paragraph, list or table, of `section` if given: only they and what depends on them change.',
+      }),
     }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
@@ -209,8 +229,9 @@ export const editingEndpoints = {
     params: idParamsSchema,
     body: z.object({
       date: whenSchema,
-      /** Of the text whose findings were seen; otherwise the error is `stale_version`. */
-      content_hash: contentHashSchema,
+      content_hash: contentHashSchema.meta({
+        description: 'SHA-256 of the text whose findings were seen; otherwise the error is `stale_version`.',
+      }),
     }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
@@ -234,8 +255,10 @@ export const editingEndpoints = {
       'Send a version to the live post; repeating the request for the same version sends nothing twice',
     params: idParamsSchema,
     body: z.object({
-      /** The current version; otherwise the error is `stale_version`. */
-      version: z.int().min(1),
+      version: z
+        .int()
+        .min(1)
+        .meta({ description: 'The current version; otherwise the error is `stale_version`.' }),
     }),
     response: messageSchema,
     status: 202,
@@ -265,10 +288,11 @@ export const editingEndpoints = {
     body: z
       .object({
         keep: z.enum(['ours', 'theirs', 'merged']),
-        /** `found_at` of the conflict being resolved. */
-        found_at: timestampSchema,
-        /** For `merged`: the text made of both. */
-        text: articleTextSchema.pick({ title: true, html: true }).optional(),
+        found_at: timestampSchema.meta({ description: 'The `found_at` of the conflict that is resolved.' }),
+        text: articleTextSchema
+          .pick({ title: true, html: true })
+          .optional()
+          .meta({ description: 'The text made of both, for `merged`.' }),
       })
       .refine(({ keep, text }) => (keep === 'merged') === (text !== undefined), {
         path: ['text'],

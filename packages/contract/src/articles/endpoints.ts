@@ -39,22 +39,36 @@ export const batchRequestSchema = z
       .max(limits.articlesPerPeriod.max)
       .default(limits.articlesPerPeriod.default),
     start_date: z.iso.datetime({ offset: true, error: articleTexts.startDateRequired }),
-    /** Publishes the first article as soon as it is written; the schedule begins with the second. */
-    publish_first_when_written: z.boolean().optional(),
-    /** IANA name; default: the offset of `start_date`. */
-    time_zone: z.string().max(100).optional(),
+    publish_first_when_written: z.boolean().optional().meta({
+      description:
+        'Whether the first article is published as soon as it is written; the schedule begins with the second.',
+    }),
+    time_zone: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'IANA name; default: the offset of `start_date`.' }),
     verbose: z.boolean().optional(),
     ...writingBriefShape,
-    /** URLs are fetched before the batch is accepted; an unreadable one rejects it. */
-    sources: sourcesSchema.optional(),
-    /** The categories of all its articles on the blog. */
-    categories: categoriesSchema.optional(),
-    /** Requires approval of each text before publishing. */
-    needs_approval: z.boolean().optional(),
-    /** Plans the articles as a cluster: a pillar, supporting articles, and which links to which. */
-    cluster: clusterPlanSchema.optional(),
-    /** `generate` draws a featured image after each article is written; `library` uses `featured_media_id` for all. */
-    featured_image: z.enum(featuredImageOptions).optional(),
+    sources: sourcesSchema.optional().meta({
+      description:
+        'Pages and texts that the writing is grounded on. URLs are fetched before the batch is accepted; an unreadable one rejects it.',
+    }),
+    categories: categoriesSchema
+      .optional()
+      .meta({ description: 'The categories of all its articles on the blog.' }),
+    needs_approval: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether each text must be approved before it is published.' }),
+    cluster: clusterPlanSchema.optional().meta({
+      description:
+        'Plans the articles as a cluster: a pillar, supporting articles, and which links to which.',
+    }),
+    featured_image: z.enum(featuredImageOptions).optional().meta({
+      description:
+        'How the featured images come about: `generate` draws one after each article is written; `library` uses `featured_media_id` for all.',
+    }),
     featured_media_id: z.uuid().optional(),
   })
   .superRefine((request, context) => {
@@ -98,10 +112,15 @@ export const articleEndpoints = {
     summary: 'List the articles of the signed-in user, newest first by default',
     query: z.object({
       ...articlePageShape,
-      /** `next_cursor` of the previous page, with the same filter and order. */
-      cursor: z.string().max(2000).optional(),
-      /** Default: the maximum for the first page, 50 for later ones. */
-      limit: z.coerce.number().int().min(1).max(limits.articlePage.max).optional(),
+      cursor: z
+        .string()
+        .max(2000)
+        .optional()
+        .meta({ description: 'The `next_cursor` of the previous page, with the same filter and order.' }),
+      limit: z.coerce.number().int().min(1).max(limits.articlePage.max).optional().meta({
+        description:
+          'How many to return at most. Default: the maximum for the first page, 50 for later ones.',
+      }),
     }),
     /** `next_cursor` is present if there may be more. */
     response: z.object({ articles: z.array(articleSchema), next_cursor: z.string().optional() }),
@@ -148,8 +167,9 @@ export const articleEndpoints = {
     response: z.object({
       content: z.string(),
       html: z.string(),
-      /** Claims that none of the article's sources supports. */
-      findings: z.array(articleFindingSchema),
+      findings: z
+        .array(articleFindingSchema)
+        .meta({ description: "Claims that none of the article's sources supports." }),
     }),
   }),
   publishArticle: defineEndpoint({

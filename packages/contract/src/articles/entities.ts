@@ -49,17 +49,21 @@ export const articleSchema = z.object({
   wordpress_url: z.string().nullable(),
   platform: platformSchema,
   has_content: z.boolean(),
-  /** Null unless it is being written. */
-  progress: writingProgressSchema.nullable(),
+  progress: writingProgressSchema
+    .nullable()
+    .meta({ description: 'The step that is being worked on; null unless it is being written.' }),
   error_msg: z.string().nullable(),
-  /** Writing retries until `retries_until`; see `retry-limit.ts`. */
-  retries: z.int(),
+  retries: z
+    .int()
+    .meta({ description: 'How often writing was retried today; it can be retried until `retries_until`.' }),
   retries_until: timestampSchema.nullable(),
-  /** It is published only after its text is approved. */
-  awaits_approval: z.boolean(),
-  /** A rewritten part waits for the user's decision. */
-  has_proposal: z.boolean(),
-  /** The result of the post-publish check. */
-  verification: z.object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema }).nullable(),
+  awaits_approval: z
+    .boolean()
+    .meta({ description: 'Whether it is published only after its text is approved.' }),
+  has_proposal: z.boolean().meta({ description: 'Whether a rewritten part waits for a decision.' }),
+  verification: z
+    .object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema })
+    .nullable()
+    .meta({ description: 'The result of the post-publish check.' }),
 });
 export type Article = z.infer<typeof articleSchema>;

@@ -11,8 +11,12 @@ export type ExportFormat = z.infer<typeof exportFormatSchema>;
 export const exportRequestSchema = z.object({
   format: exportFormatSchema,
   ...articleFilterShape,
-  /** Only these ids. */
-  article_ids: z.array(z.uuid()).min(1).max(limits.articleSelection).optional(),
+  article_ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(limits.articleSelection)
+    .optional()
+    .meta({ description: 'Only the articles with these ids.' }),
 });
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
@@ -25,11 +29,11 @@ export const exportEndpoints = {
     summary: 'Create a single-use download URL for articles as a zip, usable without a token',
     body: exportRequestSchema,
     response: z.object({
-      /** On this server; single-use, until `expires_at`. */
-      url: z.string(),
+      url: z
+        .string()
+        .meta({ description: 'The address of the file on this server; works once, until `expires_at`.' }),
       expires_at: timestampSchema,
-      /** The number of articles. */
-      articles: z.int(),
+      articles: z.int().meta({ description: 'How many articles it has.' }),
     }),
   }),
 };

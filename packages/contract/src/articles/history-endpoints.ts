@@ -32,14 +32,13 @@ export type AttentionFilter = z.infer<typeof attentionFilterSchema>;
 /** Article filter; omitted fields do not restrict. */
 export const articleFilterShape = {
   status: z.enum(['published', 'scheduled', 'draft']).optional(),
-  /** A substring of the title or the topic, case-insensitive. */
-  search: searchSchema.optional(),
+  search: searchSchema.optional().meta({ description: 'Part of the title or the topic, in any case.' }),
   site_id: z.uuid().optional(),
   batch_id: z.uuid().optional(),
-  /** Only articles that await approval. */
-  approval: z.literal('awaiting').optional(),
-  /** Only articles that need attention, for this reason. */
-  attention: attentionFilterSchema.optional(),
+  approval: z.literal('awaiting').optional().meta({ description: 'Only articles that await approval.' }),
+  attention: attentionFilterSchema
+    .optional()
+    .meta({ description: 'Only articles that need attention, for this reason.' }),
 };
 
 const idListSchema = z
@@ -50,11 +49,14 @@ const idListSchema = z
 /** A page of the filtered articles. */
 export const articlePageShape = {
   ...articleFilterShape,
-  /** Only these ids, comma-separated: to refresh displayed articles. */
-  ids: idListSchema.optional(),
+  ids: idListSchema.optional().meta({
+    description: 'Only the articles with these ids, comma-separated: to refresh displayed articles.',
+  }),
   sort: articleSortSchema.default('created'),
-  /** Defaults: newest first; text from A to Z. */
-  order: z.enum(['asc', 'desc']).optional(),
+  order: z
+    .enum(['asc', 'desc'])
+    .optional()
+    .meta({ description: 'Ascending or descending. Default: newest first; text from A to Z.' }),
 };
 
 /** A change event; `status` is null if the article was deleted. */
@@ -93,8 +95,7 @@ export const historyEndpoints = {
     keyScope: 'articles:read',
     summary: `List sites that have articles, and the ${limits.batchChoices} newest batches`,
     query: z.object({
-      /** A batch to include even if it is older. */
-      batch_id: z.uuid().optional(),
+      batch_id: z.uuid().optional().meta({ description: 'A batch to include even if it is older.' }),
     }),
     response: z.object({
       sites: z.array(z.object({ id: z.uuid(), name: z.string(), platform: platformSchema })),

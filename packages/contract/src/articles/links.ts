@@ -6,14 +6,20 @@ import { passageSchema } from './quality.ts';
 /** A link of the text to its own site. */
 export const usedLinkSchema = z.object({
   url: z.string(),
-  /** Of the page, if it is a known post of the site. */
-  title: z.string().nullable(),
-  /** The linked words; null for a link without any, such as one around a picture. */
-  place: passageSchema.nullable(),
-  /** `unchecked`: no request of the last day shows whether the page exists. */
-  state: z.enum(['live', 'dead', 'unchecked']),
-  /** Why it is dead, or could not be checked; empty while a check is under way. */
-  message: z.string(),
+  title: z
+    .string()
+    .nullable()
+    .meta({ description: 'The title of the page, if it is a known post of the site.' }),
+  place: passageSchema
+    .nullable()
+    .meta({ description: 'The linked words; null for a link without any, such as one around a picture.' }),
+  state: z.enum(['live', 'dead', 'unchecked']).meta({
+    description:
+      'The state of the link; `unchecked`: no request of the last day shows whether the page exists.',
+  }),
+  message: z
+    .string()
+    .meta({ description: 'Why it is dead, or could not be checked; empty while a check is under way.' }),
   checked_at: timestampSchema.nullable(),
 });
 export type UsedLink = z.infer<typeof usedLinkSchema>;
@@ -25,9 +31,8 @@ export type SuggestedLink = z.infer<typeof suggestedLinkSchema>;
 /** The internal links of one exact text, identified by `content_hash`. */
 export const linksReportSchema = z.object({
   content_hash: z.string(),
-  /** Links that the rules of the site allow per article. */
-  most: z.int().min(0),
-  used: z.array(usedLinkSchema),
+  most: z.int().min(0).meta({ description: 'How many links the rules of the site allow per article.' }),
+  used: z.array(usedLinkSchema).meta({ description: 'The links that the article has.' }),
   suggested: z.array(suggestedLinkSchema),
 });
 export type LinksReport = z.infer<typeof linksReportSchema>;
@@ -37,11 +42,9 @@ export const incomingLinkSchema = z.object({
   article_id: z.uuid(),
   title: z.string(),
   url: z.string(),
-  /** The text that the suggestion was made for. */
-  version: z.int().min(1),
+  version: z.int().min(1).meta({ description: 'The version of the text that the suggestion was made for.' }),
   place: passageSchema,
-  /** Its sentence. */
-  sentence: z.string(),
+  sentence: z.string().meta({ description: 'The sentence of the passage.' }),
 });
 export type IncomingLink = z.infer<typeof incomingLinkSchema>;
 

@@ -9,8 +9,7 @@ const batchProgressSchema = z.object({
   articles: z.int(),
   written: z.int(),
   failed: z.int(),
-  /** Articles that are being written, or wait for it. */
-  unwritten: z.array(z.uuid()),
+  unwritten: z.array(z.uuid()).meta({ description: 'How many articles are being written, or wait for it.' }),
 });
 export type BatchProgress = z.infer<typeof batchProgressSchema>;
 

@@ -13,17 +13,20 @@ const path = '/protected/content/articles/{id}/pictures';
 /** A featured image that was asked for with the batch and is not there (yet). */
 const featuredImageRequestSchema = z.object({
   status: z.enum(['waiting', 'failed']),
-  /** Why it failed, for the user; empty while it waits. */
-  message: z.string(),
+  message: z.string().meta({ description: 'Why it failed, for the user; empty while it waits.' }),
 });
 
 const pictureOptionsSchema = z.object({
-  /** `none`: no model that draws is configured. `demo`: pictures are samples. */
-  model: z.enum(['none', 'demo', 'model']),
-  /** A description made from the article and its site's profile, to be edited. */
-  prompt: z.string(),
-  /** Dollars; null if the operator entered no price per picture. */
-  price_per_picture: z.number().nullable(),
+  model: z
+    .enum(['none', 'demo', 'model'])
+    .meta({ description: 'The model that draws; `none`: none is configured, `demo`: pictures are samples.' }),
+  prompt: z
+    .string()
+    .meta({ description: "A description made from the article and its site's profile, to be edited." }),
+  price_per_picture: z
+    .number()
+    .nullable()
+    .meta({ description: 'The price of a picture in dollars; null if the operator entered none.' }),
   request: featuredImageRequestSchema.nullable(),
 });
 export type PictureOptions = z.infer<typeof pictureOptionsSchema>;
@@ -54,8 +57,10 @@ export const pictureEndpoints = {
     }),
     response: z.object({
       media: z.array(mediaSchema),
-      /** Dollars; null if the model has no price. */
-      cost: z.number().nullable(),
+      cost: z
+        .number()
+        .nullable()
+        .meta({ description: 'The cost in dollars; null if the model has no price.' }),
     }),
     errors: ['subscription_limit_reached', 'text_generation_failed', 'unavailable'],
     idempotencyKey: 'stored-response',
@@ -79,8 +84,10 @@ export const pictureEndpoints = {
     params: idParamsSchema.extend({ media: z.uuid() }),
     response: z.object({
       alt: z.string(),
-      /** `text`: the model cannot see pictures, and the proposal rests on the article alone. */
-      based_on: z.enum(['picture', 'text']),
+      based_on: z.enum(['picture', 'text']).meta({
+        description:
+          'What the proposal rests on; `text`: the model cannot see pictures, and it rests on the article alone.',
+      }),
     }),
     errors: ['text_generation_failed'],
   }),

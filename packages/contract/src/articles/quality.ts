@@ -25,31 +25,33 @@ export type QualityStatus = z.infer<typeof qualityStatusSchema>;
 /** A passage that a finding refers to. */
 export const passageSchema = z.object({
   part: z.enum(['title', 'text']),
-  /** Exactly as a reader sees it, with white space collapsed. */
-  quote: z.string(),
-  /** Index among identical passages, from 0. */
-  occurrence: z.int().min(0),
-  /** Where it is, for display: a heading, for example. */
-  where: z.string(),
-  /** The index of its section among the article's `sections`; absent before the first heading, and for the title. */
-  section: z.int().min(0).optional(),
-  /** The finding for this passage. */
-  note: z.string().optional(),
+  quote: z
+    .string()
+    .meta({ description: 'The words, exactly as a reader sees them, with white space collapsed.' }),
+  occurrence: z.int().min(0).meta({ description: 'Index among identical passages, from 0.' }),
+  where: z.string().meta({ description: 'Where it is, for display: a heading, for example.' }),
+  section: z.int().min(0).optional().meta({
+    description:
+      "The index of its section among the article's `sections`; absent before the first heading, and for the title.",
+  }),
+  note: z.string().optional().meta({ description: 'The finding for this passage.' }),
 });
 export type Passage = z.infer<typeof passageSchema>;
 
 export const qualityCheckSchema = z.object({
   name: qualityCheckNameSchema,
   status: qualityStatusSchema,
-  /** One sentence. */
-  sentence: z.string(),
+  sentence: z.string().meta({ description: 'The finding, in one sentence.' }),
   passages: z.array(passageSchema),
-  /** When it was checked, if not now. */
-  checked_at: timestampSchema.optional(),
-  /** The similar article of the user. */
-  article: z.object({ id: z.uuid(), title: z.string() }).optional(),
-  /** The post of the site that has nearly the same title. */
-  post: z.object({ url: z.string(), title: z.string() }).optional(),
+  checked_at: timestampSchema.optional().meta({ description: 'When it was checked, if not now.' }),
+  article: z
+    .object({ id: z.uuid(), title: z.string() })
+    .optional()
+    .meta({ description: 'The similar article of yours.' }),
+  post: z
+    .object({ url: z.string(), title: z.string() })
+    .optional()
+    .meta({ description: 'The post of the site that has nearly the same title.' }),
 });
 export type QualityCheck = z.infer<typeof qualityCheckSchema>;
 

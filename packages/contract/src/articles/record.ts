@@ -9,10 +9,17 @@ export const reviewScopeSchema = z.enum(reviewScopes);
 
 /** What a person says about a review. */
 export const articleReviewSchema = z.object({
-  /** Who reviewed the text; empty: the person who sends this. */
-  reviewer: z.string().trim().max(200, 'A name can have at most 200 characters.').default(''),
-  /** What was reviewed. */
-  scope: z.array(reviewScopeSchema).max(reviewScopes.length).default([]),
+  reviewer: z
+    .string()
+    .trim()
+    .max(200, 'A name can have at most 200 characters.')
+    .default('')
+    .meta({ description: 'Who reviewed the text; empty: the person who sends this.' }),
+  scope: z
+    .array(reviewScopeSchema)
+    .max(reviewScopes.length)
+    .default([])
+    .meta({ description: 'What was reviewed.' }),
   note: z.string().trim().max(2000, 'A note can have at most 2,000 characters.').default(''),
 });
 export type ArticleReview = z.infer<typeof articleReviewSchema>;
@@ -31,18 +38,18 @@ export const recordedReviewSchema = z.object({
   version: z.int(),
   content_hash: contentHashSchema,
   reviewer: z.string(),
-  /** Whose account recorded it. */
-  recorded_by: z.string(),
-  /** It came with an API key, so a program sent it. */
-  by_api_key: z.boolean(),
-  /** Whom the site named as responsible at that time; empty if nobody. */
-  responsible_person: z.string(),
+  recorded_by: z.string().meta({ description: 'Whose account recorded it.' }),
+  by_api_key: z
+    .boolean()
+    .meta({ description: 'Whether it came with an API key, so that a program sent it.' }),
+  responsible_person: z
+    .string()
+    .meta({ description: 'Whom the site named as responsible at that time; empty if nobody.' }),
   scope: z.array(reviewScopeSchema),
   note: z.string(),
   at: timestampSchema,
   withdrawn_at: timestampSchema.nullable(),
-  /** It is for exactly the text that the record is about. */
-  matches: z.boolean(),
+  matches: z.boolean().meta({ description: 'Whether it is for exactly the text that the record is about.' }),
 });
 export type RecordedReview = z.infer<typeof recordedReviewSchema>;
 
@@ -56,47 +63,59 @@ export const articleRecordSchema = z.object({
   status: articleStatusSchema,
   url: z.string().nullable(),
   published_date: timestampSchema.nullable(),
-  /** The version that the record is about. */
-  version: z.int(),
-  /** The version that the article has now; a later one is not on the blog. */
-  current_version: z.int(),
-  /** Of that version's text as it is stored, computed for this response. Null: it was not written yet. */
-  content_hash: contentHashSchema.nullable(),
-  /** Of the current version, which a new review is about. */
-  current_hash: contentHashSchema.nullable(),
-  state: recordStateSchema,
-  /** Whom the site names as responsible now; empty if nobody. */
-  responsible_person: z.string(),
-  /** The label that the post got; null if none, or nothing was sent yet. */
-  label: z.object({
-    placed: z.string().nullable(),
-    /** Its owner removed it, or a part of it, on the blog. */
-    removed: z.boolean(),
+  version: z.int().meta({ description: 'The version that the record is about.' }),
+  current_version: z
+    .int()
+    .meta({ description: 'The version that the article has now; a later one is not on the blog.' }),
+  content_hash: contentHashSchema.nullable().meta({
+    description:
+      "SHA-256 of that version's text as it is stored, computed for this response; null: it was not written yet.",
   }),
-  /** The pictures of that version: its content hash names them, and their names come from their bytes. */
-  pictures: z.array(
-    z.object({
-      media_id: z.uuid(),
-      /** Empty if it is gone. */
-      name: z.string(),
-      /** Compared for this response with the stored files. */
-      state: z.enum(pictureStates),
+  current_hash: contentHashSchema
+    .nullable()
+    .meta({ description: 'SHA-256 of the current version, which a new review is about.' }),
+  state: recordStateSchema,
+  responsible_person: z
+    .string()
+    .meta({ description: 'Whom the site names as responsible now; empty if nobody.' }),
+  label: z
+    .object({
+      placed: z.string().nullable(),
+      removed: z
+        .boolean()
+        .meta({ description: 'Whether the owner removed it, or a part of it, on the blog.' }),
+    })
+    .meta({ description: 'The label that the post got; null if none, or nothing was sent yet.' }),
+  pictures: z
+    .array(
+      z.object({
+        media_id: z.uuid(),
+        name: z.string().meta({ description: "The picture's name; empty if it is gone." }),
+        state: z
+          .enum(pictureStates)
+          .meta({ description: 'Compared for this response with the stored files.' }),
+      }),
+    )
+    .meta({
+      description:
+        'The pictures of that version: its content hash names them, and their names come from their bytes.',
     }),
-  ),
-  /** Newest first. */
-  reviews: z.array(recordedReviewSchema),
-  /** Newest first: who or what wrote each version. */
-  versions: z.array(
-    z.object({
-      version: z.int(),
-      origin: versionOriginSchema,
-      author: versionAuthorSchema,
-      /** Whose account saved it; null: the model, or somebody on the blog. */
-      saved_by: z.string().nullable(),
-      at: timestampSchema,
-      content_hash: contentHashSchema,
-    }),
-  ),
+  reviews: z.array(recordedReviewSchema).meta({ description: 'The reviews, newest first.' }),
+  versions: z
+    .array(
+      z.object({
+        version: z.int(),
+        origin: versionOriginSchema,
+        author: versionAuthorSchema,
+        saved_by: z
+          .string()
+          .nullable()
+          .meta({ description: 'Whose account saved it; null: the model, or somebody on the blog.' }),
+        at: timestampSchema,
+        content_hash: contentHashSchema,
+      }),
+    )
+    .meta({ description: 'Who or what wrote each version, newest first.' }),
 });
 export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 

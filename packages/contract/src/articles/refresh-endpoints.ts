@@ -11,22 +11,27 @@ export const refreshReasonKinds = ['marked', 'dead_links', 'newer_post', 'past_y
 export const refreshReasonSchema = z.object({
   kind: z.enum(refreshReasonKinds),
   message: z.string(),
-  /** Words of the article; empty if it is about the whole. */
-  excerpt: z.string(),
-  /** The link that leads nowhere, or the newer post. */
-  url: z.string().nullable(),
+  excerpt: z
+    .string()
+    .meta({ description: 'Words of the article that the reason is about; empty if it is about the whole.' }),
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: 'The address of the link that leads nowhere, or of the newer post.' }),
 });
 export type RefreshReason = z.infer<typeof refreshReasonSchema>;
 
 export const articleRefreshSchema = z.object({
-  /** Empty: nothing suggests a refresh. */
-  reasons: z.array(refreshReasonSchema),
+  reasons: z
+    .array(refreshReasonSchema)
+    .meta({ description: 'Why it is worth refreshing; empty: nothing suggests it.' }),
   is_marked: z.boolean(),
   is_dismissed: z.boolean(),
-  /** `proposed`: a new text waits for a decision, among the article's `proposals`. */
-  state: z.enum(['none', 'writing', 'proposed']),
-  /** How the last one ended, if not with a proposal. */
-  message: z.string().nullable(),
+  state: z.enum(['none', 'writing', 'proposed']).meta({
+    description:
+      'The state of the refresh; `proposed`: a new text waits for a decision, among the `proposals` of the article.',
+  }),
+  message: z.string().nullable().meta({ description: 'How the last refresh ended, if not with a proposal.' }),
 });
 export type ArticleRefresh = z.infer<typeof articleRefreshSchema>;
 
@@ -35,24 +40,30 @@ export const refreshableArticleSchema = articleRefreshSchema.extend({
   title: z.string(),
   site: z.string(),
   platform: platformSchema,
-  /** Of the live post, if known. */
-  url: z.string().nullable(),
+  url: z.string().nullable().meta({ description: 'The address of the live post, if known.' }),
   published_date: timestampSchema,
 });
 export type RefreshableArticle = z.infer<typeof refreshableArticleSchema>;
 
 export const refreshRequestSchema = z.object({
-  /** The date of the post: `keep` it, or set it to the day of the `update` where the platform can. */
-  date: z.enum(['keep', 'update']).default('keep'),
-  /** Begin the text with a line that says when it was updated. */
-  shows_date: z.boolean().default(false),
+  date: z.enum(['keep', 'update']).default('keep').meta({
+    description:
+      'What becomes of the date of the post: `keep` it, or set it to the day of the `update` where the platform can.',
+  }),
+  shows_date: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether the text begins with a line that says when it was updated.' }),
 });
 export type RefreshRequest = z.infer<typeof refreshRequestSchema>;
 
 /** What the articles of a site are refreshed for. */
 export const refreshRulesSchema = z.object({
-  /** A text that has not changed for so many months is old. */
-  after_months: z.int().min(1, 'Enter 1 month or more.').max(120, 'Enter at most 120 months.'),
+  after_months: z
+    .int()
+    .min(1, 'Enter 1 month or more.')
+    .max(120, 'Enter at most 120 months.')
+    .meta({ description: 'A text that has not changed for so many months is old.' }),
 });
 export type RefreshRules = z.infer<typeof refreshRulesSchema>;
 

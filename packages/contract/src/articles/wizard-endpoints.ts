@@ -8,13 +8,10 @@ const mostTitles = 200;
 
 const checkedSourceSchema = z.object({
   url: z.string(),
-  /** Empty if the URL can be used; otherwise the reason for the user. */
-  problem: z.string(),
+  problem: z.string().meta({ description: 'Why it cannot be used, for the user; empty: it can.' }),
   title: z.string(),
-  /** Readable text, up to the limit. */
-  characters: z.int(),
-  /** The page has more text than the limit. */
-  is_cut: z.boolean(),
+  characters: z.int().meta({ description: 'How many characters can be read, up to the limit.' }),
+  is_cut: z.boolean().meta({ description: 'Whether the page has more text than the limit.' }),
 });
 export type CheckedSource = z.infer<typeof checkedSourceSchema>;
 
@@ -36,22 +33,26 @@ export const wizardEndpoints = {
     summary: 'Find titles that repeat an article of the signed-in user or a post on one of their sites',
     body: z.object({
       titles: z.array(z.string().max(300)).min(1).max(mostTitles),
-      /** Words of the topic count less. */
-      main_topic: z.string().max(2000).optional(),
+      main_topic: z
+        .string()
+        .max(2000)
+        .optional()
+        .meta({ description: 'The main topic, whose words count less.' }),
     }),
     response: z.object({
       repeats: z.array(
         z.object({
-          /** Index into `titles`. */
-          index: z.int(),
-          /** The most similar existing title. */
-          title: z.string(),
-          /** From 0 to 1. */
-          similarity: z.number(),
-          /** Of a post on one of the user's sites. */
-          url: z.string().optional(),
-          /** The live article that it repeats, if this product published it. */
-          article_id: z.uuid().optional(),
+          index: z.int().meta({ description: 'The position in `titles`, from 0.' }),
+          title: z.string().meta({ description: 'The most similar existing title.' }),
+          similarity: z.number().meta({ description: 'How similar they are, from 0 to 1.' }),
+          url: z
+            .string()
+            .optional()
+            .meta({ description: 'The address of the similar post on one of your sites.' }),
+          article_id: z
+            .uuid()
+            .optional()
+            .meta({ description: 'The live article that it repeats, if this product published it.' }),
         }),
       ),
     }),

@@ -12,54 +12,67 @@ export const planSchema = z.object({
   plan_id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Whole dollars. */
-  monthly_price: z.number(),
+  monthly_price: z.number().meta({ description: 'The price per month, in whole dollars.' }),
   yearly_price: z.number(),
-  /** -1: unlimited. */
-  articles_limit: z.int(),
+  articles_limit: z.int().meta({ description: 'Articles of the plan per period; -1: unlimited.' }),
   wordpress_sites_limit: z.int(),
 });
 export type ListedPlan = z.infer<typeof planSchema>;
 
 export const subscriptionStateSchema = z.object({
-  /** The effective plan: the paid plan while active or in its grace period, otherwise the Free plan. */
-  plan: planSchema.omit({ description: true }),
-  /** Null: none, or it has ended. */
+  plan: planSchema.omit({ description: true }).meta({
+    description:
+      'The effective plan: the paid plan while active or in its grace period, otherwise the Free plan.',
+  }),
   subscription: z
     .object({
-      /** `active`, `past_due`, or `incomplete` while the first payment awaits the bank's confirmation. */
-      status: z.string(),
-      /** The subscribed plan. Differs from `plan` while the first payment is incomplete. */
-      plan_id: z.string(),
+      status: z.string().meta({
+        description:
+          'The state: `active`, `past_due`, or `incomplete` while the first payment awaits the confirmation of the bank.',
+      }),
+      plan_id: z.string().meta({
+        description: 'The subscribed plan. Differs from `plan` while the first payment is incomplete.',
+      }),
       billing_interval: billingIntervalSchema,
       current_period_end: timestampSchema.nullable(),
-      /** True: canceled, and the plan lasts until `current_period_end`. */
-      cancel_at_period_end: z.boolean(),
-      /** While a renewal is unpaid: until when the plan is kept. */
-      grace_until: timestampSchema.nullable(),
+      cancel_at_period_end: z
+        .boolean()
+        .meta({ description: 'Whether it is canceled, and the plan lasts until `current_period_end`.' }),
+      grace_until: timestampSchema
+        .nullable()
+        .meta({ description: 'Until when the plan is kept while a renewal is unpaid.' }),
     })
-    .nullable(),
-  /** The limits that apply to this user, -1: unlimited. Administrators and beta testers have others than the plan's. */
-  usage: z.object({
-    articles: z.object({
-      used: z.int(),
-      limit: z.int(),
-      /** Whether `used` counts all articles or those of the current month. */
-      period: z.enum(['total', 'month']),
+    .nullable()
+    .meta({ description: 'The subscription; null: none, or it has ended.' }),
+  usage: z
+    .object({
+      articles: z.object({
+        used: z.int(),
+        limit: z.int().meta({ description: 'How many there may be; -1: unlimited.' }),
+        period: z
+          .enum(['total', 'month'])
+          .meta({ description: 'Whether `used` counts all articles or those of the current month.' }),
+      }),
+      wordpressSites: z.object({
+        used: z.int(),
+        limit: z.int().meta({ description: 'How many there may be; -1: unlimited.' }),
+      }),
+    })
+    .meta({
+      description:
+        "The limits that apply to this user, -1: unlimited. Administrators and beta testers have others than the plan's.",
     }),
-    wordpressSites: z.object({ used: z.int(), limit: z.int() }),
-  }),
   environment: z.object({
-    /** The payment provider's publishable key; null: demo billing. */
-    stripe_key: z.string().nullable(),
+    stripe_key: z
+      .string()
+      .nullable()
+      .meta({ description: "The payment provider's publishable key; null: demo billing." }),
     use_stripe_sandbox: z.boolean(),
   }),
-  /**
-   * Set if the bank requires confirmation (3-D Secure): confirm it in the browser with this
-   * secret, then call `confirmSubscription`. With demo billing the secret starts with `demo_`: there is no bank, and the
-   * call alone confirms or refuses the payment.
-   */
-  requires_action: z.object({ client_secret: z.string() }).optional(),
+  requires_action: z.object({ client_secret: z.string() }).optional().meta({
+    description:
+      'Set if the bank requires confirmation (3-D Secure): confirm it in the browser with this secret, then call `confirmSubscription`. With demo billing the secret starts with `demo_`: there is no bank, and the call alone confirms or refuses the payment.',
+  }),
 });
 export type SubscriptionState = z.infer<typeof subscriptionStateSchema>;
 
@@ -68,19 +81,18 @@ export const subscriptionPreviewSchema = z.object({
   plan_id: z.string(),
   billing_interval: billingIntervalSchema,
   currency: z.string(),
-  /** Due now. */
-  amount_due: z.int(),
-  /** Credit for unused time; already deducted from `amount_due`. */
-  credit: z.int(),
-  /** The remaining credit, applied to the next invoices. */
-  credit_balance: z.int(),
+  amount_due: z.int().meta({ description: "Due now, in the currency's smallest unit." }),
+  credit: z.int().meta({ description: 'Credit for unused time, already deducted from `amount_due`.' }),
+  credit_balance: z.int().meta({ description: 'The remaining credit, applied to the next invoices.' }),
   next_billing_date: timestampSchema,
-  /** True if a new period starts now: with a first subscription and with a change of interval. */
-  billing_date_changes: z.boolean(),
-  /** Send it back with the change, so that exactly this amount is charged. Unix seconds; null if nothing is prorated. */
-  proration_date: z.int().nullable(),
-  /** The same in sentences for the user. */
-  message: z.string(),
+  billing_date_changes: z.boolean().meta({
+    description: 'Whether a new period starts now: with a first subscription and with a change of interval.',
+  }),
+  proration_date: z.int().nullable().meta({
+    description:
+      'Send it back with the change, so that exactly this amount is charged. Unix seconds; null if nothing is prorated.',
+  }),
+  message: z.string().meta({ description: 'What happens, in sentences for the user.' }),
 });
 export type SubscriptionPreview = z.infer<typeof subscriptionPreviewSchema>;
 
@@ -88,10 +100,8 @@ export const invoiceSchema = z.object({
   id: z.string(),
   number: z.string().nullable(),
   created_at: timestampSchema,
-  /** `paid`, `open`, `void` or `uncollectible`. */
-  status: z.string(),
-  /** In the currency's smallest unit. */
-  total: z.int(),
+  status: z.string().meta({ description: 'The state: `paid`, `open`, `void` or `uncollectible`.' }),
+  total: z.int().meta({ description: "The amount, in the currency's smallest unit." }),
   currency: z.string(),
   /** The provider's invoice page and PDF; null with demo billing. */
   url: z.string().nullable(),
@@ -101,11 +111,14 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 
 const change = z.object({
   plan_id: planIdSchema,
-  /** Empty for the Free plan, and for a change paid with the card on file. */
   payment_method_id: z
     .string()
     .max(200)
-    .regex(/^[\w-]*$/, 'Could not create payment method. Please try again with different card details.'),
+    .regex(/^[\w-]*$/, 'Could not create payment method. Please try again with different card details.')
+    .meta({
+      description:
+        'The payment method; empty for the Free plan, and for a change paid with the card on file.',
+    }),
   billing_interval: billingIntervalSchema.default('monthly'),
 });
 

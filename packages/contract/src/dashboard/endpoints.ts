@@ -14,17 +14,18 @@ export const dashboardSchema = z.object({
     scheduled_articles: countSchema,
     ...siteCountShape,
   }),
-  /** A total of -1 means unlimited. */
-  quota: z.object({
-    articles_used: countSchema,
-    articles_total: countSchema,
-    sites_used: countSchema,
-    sites_total: countSchema,
-  }),
+  quota: z
+    .object({
+      articles_used: countSchema,
+      articles_total: countSchema,
+      sites_used: countSchema,
+      sites_total: countSchema,
+    })
+    .meta({ description: 'What the plan includes; a total of -1 means unlimited.' }),
   activity: z.array(
     z.object({
       id: z.uuid(),
-      action: z.string(),
+      action: z.string().meta({ description: 'What happened, for people.' }),
       date: timestampSchema,
       title: z.string(),
       status: z.string(),
@@ -58,46 +59,52 @@ export const attentionKindSchema = z.enum([
 export type AttentionKind = z.infer<typeof attentionKindSchema>;
 
 export const overviewSchema = z.object({
-  /** The past 30 days, today and the next 30, oldest first; a date with the published and due counts. */
-  days: z.array(z.object({ day: z.iso.date(), published: countSchema, scheduled: countSchema })),
-  today: z.iso.date(),
-  /** The month of `today`: articles accepted, published and due in it; sites added. */
-  this_month: z.object({
-    articles: countSchema,
-    published: countSchema,
-    scheduled: countSchema,
-    sites: countSchema,
+  days: z.array(z.object({ day: z.iso.date(), published: countSchema, scheduled: countSchema })).meta({
+    description:
+      'The past 30 days, today and the next 30, oldest first; a date with the published and due counts.',
   }),
-  /** Articles published next, soonest first. */
-  next_due: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      site: z.string(),
-      status: z.string(),
-      date: timestampSchema,
-    }),
-  ),
-  attention: z.object({
-    /** Only reasons with articles; `articles` are the first few of `count`. */
-    articles: z.array(
-      z.object({
-        kind: attentionKindSchema,
-        count: countSchema,
-        articles: z.array(
-          z.object({ id: z.uuid(), title: z.string(), site: z.string(), message: z.string().nullable() }),
-        ),
-      }),
-    ),
-    /** Sites that must be reconnected. */
-    sites: z.array(
+  today: z.iso.date(),
+  this_month: z
+    .object({
+      articles: countSchema,
+      published: countSchema,
+      scheduled: countSchema,
+      sites: countSchema,
+    })
+    .meta({ description: 'The month of `today`: articles accepted, published and due in it; sites added.' }),
+  next_due: z
+    .array(
       z.object({
         id: z.uuid(),
-        name: z.string(),
-        platform: platformSchema,
-        message: z.string().nullable(),
+        title: z.string(),
+        site: z.string(),
+        status: z.string(),
+        date: timestampSchema,
       }),
-    ),
+    )
+    .meta({ description: 'Articles published next, soonest first.' }),
+  attention: z.object({
+    articles: z
+      .array(
+        z.object({
+          kind: attentionKindSchema,
+          count: countSchema,
+          articles: z.array(
+            z.object({ id: z.uuid(), title: z.string(), site: z.string(), message: z.string().nullable() }),
+          ),
+        }),
+      )
+      .meta({ description: 'The first few of `count` articles.' }),
+    sites: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          platform: platformSchema,
+          message: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'Sites that must be reconnected.' }),
   }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

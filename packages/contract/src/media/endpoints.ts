@@ -24,8 +24,10 @@ export const mediaFileSchema = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** Opens without a session, for at least six hours; the response of the next call has a later one. */
-  url: z.string(),
+  url: z.string().meta({
+    description:
+      'The address of the file. It opens without a session, for at least six hours; the response of the next call has a later one.',
+  }),
 });
 export type MediaFile = z.infer<typeof mediaFileSchema>;
 
@@ -34,24 +36,22 @@ export const mediaSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   origin: mediaOriginSchema,
-  /** Of the `featured` file. */
-  width: z.int(),
+  width: z.int().meta({ description: 'The width of the `featured` file, in pixels.' }),
   height: z.int(),
-  /** Of all its files. */
-  bytes: z.int(),
-  /** Alt text that is proposed where the picture is used; each use has its own. */
-  alt: z.string(),
+  bytes: z.int().meta({ description: 'The size of all its files, in bytes.' }),
+  alt: z
+    .string()
+    .meta({ description: 'The alt text that is proposed where the picture is used; each use has its own.' }),
   caption: z.string(),
   /** The point that stays visible when the picture is cropped; from 0 (left, top) to 1. */
   focal_x: z.number(),
   focal_y: z.number(),
-  /** It says nothing that the text does not: it needs no alt text. */
-  decorative: z.boolean(),
+  decorative: z
+    .boolean()
+    .meta({ description: 'Whether it says nothing that the text does not, and so needs no alt text.' }),
   created_at: timestampSchema,
-  /** Of the `inline` file as WebP. */
-  url: z.string(),
-  /** Of the `thumbnail` file as WebP. */
-  thumbnail_url: z.string(),
+  url: z.string().meta({ description: 'The address of the `inline` file as WebP.' }),
+  thumbnail_url: z.string().meta({ description: 'The address of the `thumbnail` file as WebP.' }),
   files: z.array(mediaFileSchema),
 });
 export type Media = z.infer<typeof mediaSchema>;
@@ -60,7 +60,7 @@ export type Media = z.infer<typeof mediaSchema>;
 export const mediaUseSchema = z.object({
   article_id: z.uuid(),
   title: z.string(),
-  role: z.enum(['featured', 'inline']),
+  role: z.enum(['featured', 'inline']).meta({ description: 'Where an article has the picture.' }),
 });
 export type MediaUse = z.infer<typeof mediaUseSchema>;
 
@@ -81,7 +81,10 @@ const mediaChangeSchema = z
 export type MediaChange = z.infer<typeof mediaChangeSchema>;
 
 /** How many pictures the user has, and may have. */
-const mediaQuotaSchema = z.object({ used: z.int(), limit: z.int() });
+const mediaQuotaSchema = z.object({
+  used: z.int(),
+  limit: z.int().meta({ description: 'How many there may be.' }),
+});
 export type MediaQuota = z.infer<typeof mediaQuotaSchema>;
 
 /** The name under which the text of an article has a picture: `<img src="media:ID" alt="…">`. */
@@ -98,12 +101,21 @@ export const mediaEndpoints = {
     path,
     summary: 'List the pictures of the media library, newest first, with the articles that use them',
     query: z.object({
-      /** In name, alt text and caption. */
-      search: z.string().trim().max(limits.searchLength).optional(),
-      /** `next_cursor` of the previous page. */
-      cursor: z.string().max(200).optional(),
-      /** Only pictures that no article uses. */
-      unused: z.enum(['true', 'false']).optional(),
+      search: z
+        .string()
+        .trim()
+        .max(limits.searchLength)
+        .optional()
+        .meta({ description: 'Text to search for in name, alt text and caption.' }),
+      cursor: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'The `next_cursor` of the previous page, with the same filter and order.' }),
+      unused: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'Only pictures that no article uses.' }),
       limit: z.coerce.number().int().min(1).max(max.page.max).default(max.page.default),
     }),
     response: z.object({
@@ -120,8 +132,7 @@ export const mediaEndpoints = {
     description:
       'Accepts JPEG, PNG, WebP, AVIF and GIF (its first frame), up to 20 MB and 50 megapixels. What the file is decides, not its content type. Metadata such as the location is removed. The same file again returns the picture that exists.',
     query: z.object({
-      /** The name of the file. */
-      name: z.string().trim().max(max.name).optional(),
+      name: z.string().trim().max(max.name).optional().meta({ description: 'The name of the file.' }),
     }),
     binaryBody: { maxBytes: max.bytes },
     response: mediaSchema,

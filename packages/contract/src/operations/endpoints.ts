@@ -10,19 +10,19 @@ export type JobState = z.infer<typeof jobStateSchema>;
 const queueSchema = z.object({
   queue: z.string(),
   waiting: z.int(),
-  /** Waiting jobs that are not due yet. */
-  later: z.int(),
+  later: z.int().meta({ description: 'How many waiting jobs are not due yet.' }),
   active: z.int(),
-  /** Within the last seven days, unless retried. */
-  failed: z.int(),
-  /** Age of the oldest runnable job. */
-  oldest_waiting_seconds: z.number(),
+  failed: z.int().meta({ description: 'How many failed within the last seven days, and were not retried.' }),
+  oldest_waiting_seconds: z
+    .number()
+    .meta({ description: 'The age of the oldest job that could run, in seconds.' }),
 });
 
 /** Calls of the last hour. */
 const providerSchema = z.object({
-  /** `model NAME`, or a service: a platform id, `public page`, `smtp`. */
-  provider: z.string(),
+  provider: z.string().meta({
+    description: 'The provider: `model NAME`, or a service, which is a platform id, `public page` or `smtp`.',
+  }),
   calls: z.int(),
   failed: z.int(),
   /** Milliseconds; exact for model calls, otherwise accurate to a third. */
@@ -32,22 +32,25 @@ const providerSchema = z.object({
 
 const causeSchema = z.object({
   kind: z.enum(['article', 'job']),
-  /** An article's error code, or a queue name. */
-  cause: z.string(),
+  cause: z.string().meta({ description: 'The cause: the error code of an article, or the name of a queue.' }),
   count: z.int(),
   last_message: z.string(),
   last_id: z.string(),
-  last_at: timestampSchema,
+  last_at: timestampSchema.meta({ description: 'When it last failed.' }),
 });
 
 export const overviewSchema = z.object({
   at: timestampSchema,
   queues: z.array(queueSchema),
-  /** Scheduled articles past their due time, on sites that the product publishes to. */
-  overdue: z.object({ count: z.int(), oldest_seconds: z.number() }),
+  overdue: z.object({ count: z.int(), oldest_seconds: z.number() }).meta({
+    description:
+      'How many scheduled articles are past their due time, on sites that the product publishes to.',
+  }),
   providers: z.array(providerSchema),
-  /** Articles of the last 24 hours and jobs of the last seven days, most frequent first. */
-  causes: z.array(causeSchema),
+  causes: z.array(causeSchema).meta({
+    description:
+      'Failures by cause: articles of the last 24 hours and jobs of the last seven days, most frequent first.',
+  }),
 });
 export type OperationsOverview = z.infer<typeof overviewSchema>;
 
@@ -55,17 +58,14 @@ export const jobSchema = z.object({
   id: z.uuid(),
   queue: z.string(),
   state: jobStateSchema,
-  /** The payload as text: ids. */
-  about: z.string(),
+  about: z.string().meta({ description: 'The ids that the job is about, as text.' }),
   created_at: timestampSchema,
-  /** Earliest start. */
-  start_after: timestampSchema,
+  start_after: timestampSchema.meta({ description: 'When it starts at the earliest.' }),
   started_at: timestampSchema.nullable(),
   ended_at: timestampSchema.nullable(),
   attempts: z.int(),
   most_attempts: z.int(),
-  /** Error of the last failed attempt. */
-  message: z.string().nullable(),
+  message: z.string().nullable().meta({ description: 'The error of the last failed attempt.' }),
 });
 export type OperationsJob = z.infer<typeof jobSchema>;
 
@@ -73,20 +73,20 @@ export const spendBySchema = z.enum(['model', 'user', 'batch']);
 export type SpendBy = z.infer<typeof spendBySchema>;
 
 const spendRowSchema = z.object({
-  /** The model's name, or an id; null: no batch. */
-  key: z.string().nullable(),
-  /** A display name; null if it was deleted. */
-  label: z.string().nullable(),
+  key: z.string().nullable().meta({ description: 'The name of the model, or an id; null: no batch.' }),
+  label: z.string().nullable().meta({ description: 'The name to show; null if it was deleted.' }),
   calls: z.int(),
   failed_calls: z.int(),
   input_tokens: z.int(),
-  /** Of the input tokens, those that providers had in their caches. */
-  cached_input_tokens: z.int(),
+  cached_input_tokens: z
+    .int()
+    .meta({ description: 'Of the input tokens, those that providers had in their caches.' }),
   output_tokens: z.int(),
-  /** Dollars, for the tokens with a price; null if none has one. */
-  cost: z.number().nullable(),
-  /** Tokens of models without a price. */
-  unpriced_tokens: z.int(),
+  cost: z
+    .number()
+    .nullable()
+    .meta({ description: 'The cost in dollars, of the tokens with a price; null if none has one.' }),
+  unpriced_tokens: z.int().meta({ description: 'Tokens of models without a price.' }),
 });
 export type SpendRow = z.infer<typeof spendRowSchema>;
 
@@ -154,8 +154,10 @@ export const operationsEndpoints = {
     summary: 'Cancel a waiting job; a running job only with an explicit flag',
     params: idParamsSchema,
     body: z.object({
-      /** Without it a running job is not canceled: 409. */
-      break_off: z.boolean().default(false),
+      break_off: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Whether a running job is canceled, too; otherwise the error is `conflict`.' }),
     }),
     response: messageSchema,
     errors: ['conflict'],
@@ -170,8 +172,10 @@ export const operationsEndpoints = {
     response: z.object({
       rows: z.array(spendRowSchema),
       next_cursor: z.string().optional(),
-      /** Of the whole period; only on the first page. */
-      total: spendRowSchema.omit({ key: true, label: true }).optional(),
+      total: spendRowSchema
+        .omit({ key: true, label: true })
+        .optional()
+        .meta({ description: 'The sum of the whole period; only on the first page.' }),
     }),
   }),
 };

@@ -25,21 +25,22 @@ export const mailDetailsSchema = z.object({
   port: z.int(),
   security: mailSecuritySchema,
   user: z.string().nullable(),
-  from: z.string(),
+  from: z.string().meta({ description: 'The sender of mails.' }),
 });
 
 const aiSettingsSchema = z.object({
   source: sourceSchema,
-  details: aiDetailsSchema.nullable(),
+  details: aiDetailsSchema.nullable().meta({ description: 'What is in use; null: sample texts.' }),
   has_key: z.boolean(),
   updated_at: timestampSchema.nullable(),
-  /** Whether storing a provider switches demo billing off, because its calls cost money. */
-  ends_demo_billing: z.boolean(),
+  ends_demo_billing: z.boolean().meta({
+    description: 'Whether storing a provider switches demo billing off, because its calls cost money.',
+  }),
 });
 
 const mailSettingsSchema = z.object({
   source: sourceSchema,
-  details: mailDetailsSchema.nullable(),
+  details: mailDetailsSchema.nullable().meta({ description: 'What is in use; null: no mail is sent.' }),
   has_password: z.boolean(),
   updated_at: timestampSchema.nullable(),
 });
@@ -58,8 +59,12 @@ export const aiInputSchema = z.object({
   provider: aiProviderSchema,
   model: z.string().trim().min(1, 'Model is required').max(200),
   base_url: baseUrlSchema.nullable(),
-  /** Left out: the stored key is kept. */
-  api_key: z.string().trim().max(1000).optional(),
+  api_key: z
+    .string()
+    .trim()
+    .max(1000)
+    .optional()
+    .meta({ description: 'The key of the service; left out: the stored key is kept.' }),
 });
 export type AiInput = z.infer<typeof aiInputSchema>;
 
@@ -71,10 +76,17 @@ export const mailInputSchema = z.object({
     .regex(/^[\w.:-]+$/, 'Enter a host name, for example mail.example.com'),
   port: z.int('Enter a port number').min(1).max(65535),
   security: mailSecuritySchema,
-  /** Null: the server requires no login. */
-  user: z.string().trim().max(320).nullable(),
-  /** Left out: the stored password is kept. */
-  password: z.string().max(1000).optional(),
+  user: z
+    .string()
+    .trim()
+    .max(320)
+    .nullable()
+    .meta({ description: 'The user name at the server; null: it requires no login.' }),
+  password: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: 'The password; left out: the stored password is kept.' }),
   from: z
     .string()
     .trim()
@@ -82,7 +94,8 @@ export const mailInputSchema = z.object({
     .regex(
       /^(?:[^<>\r\n]+ )?<?[^\s@<>]+@[^\s@<>]+>?$/,
       'Enter an address, for example Name <mail@example.com>',
-    ),
+    )
+    .meta({ description: 'The sender of mails.' }),
 });
 export type MailInput = z.infer<typeof mailInputSchema>;
 

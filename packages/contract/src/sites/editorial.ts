@@ -10,13 +10,19 @@ import { editorialLimits, editorialTexts } from './texts.ts';
 /** How a site labels its articles, who is responsible for them, and the format of its pictures. */
 export const siteEditorialSchema = z.object({
   label: z.enum(labelPolicies),
-  /** The words of the visible label; empty: ours, in the article's language. */
-  label_text: z.string().trim().max(editorialLimits.labelText, editorialTexts.labelTooLong),
+  label_text: z
+    .string()
+    .trim()
+    .max(editorialLimits.labelText, editorialTexts.labelTooLong)
+    .meta({ description: "The words of the visible label; empty: ours, in the article's language." }),
   label_place: z.enum(labelPlaces),
-  /** The person or organization with editorial responsibility; empty: nobody is named. */
-  responsible_person: z.string().trim().max(editorialLimits.person, editorialTexts.personTooLong),
-  /** Of pictures of the media library that are uploaded to the site; a site that refuses WebP gets JPEG. */
-  picture_format: z.enum(mediaFormats),
+  responsible_person: z.string().trim().max(editorialLimits.person, editorialTexts.personTooLong).meta({
+    description: 'The person or organization with editorial responsibility; empty: nobody is named.',
+  }),
+  picture_format: z.enum(mediaFormats).meta({
+    description:
+      'Of pictures of the media library that are uploaded to the site; a site that refuses WebP gets JPEG.',
+  }),
 });
 export type SiteEditorial = z.infer<typeof siteEditorialSchema>;
 
@@ -27,12 +33,12 @@ export const reportedArticleSchema = z.object({
   url: z.string().nullable(),
   published_date: timestampSchema,
   version: z.int(),
-  /** Of the published text as it is stored, computed for this report. */
-  content_hash: z.string(),
+  content_hash: z
+    .string()
+    .meta({ description: 'SHA-256 of the published text as it is stored, computed for this report.' }),
   text_by: versionAuthorSchema.nullable(),
   label: z.string().nullable(),
   state: recordStateSchema,
-  /** The newest review of the published text, or else of an earlier one; null: there is none. */
   review: z
     .object({
       reviewer: z.string(),
@@ -42,7 +48,10 @@ export const reportedArticleSchema = z.object({
       at: timestampSchema,
       content_hash: z.string(),
     })
-    .nullable(),
+    .nullable()
+    .meta({
+      description: 'The newest review of the published text, or else of an earlier one; null: there is none.',
+    }),
 });
 export type ReportedArticle = z.infer<typeof reportedArticleSchema>;
 
@@ -51,8 +60,7 @@ export const editorialReportSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   responsible_person: z.string(),
-  /** Oldest first. */
-  articles: z.array(reportedArticleSchema),
+  articles: z.array(reportedArticleSchema).meta({ description: 'The articles, oldest first.' }),
 });
 export type EditorialReport = z.infer<typeof editorialReportSchema>;
 

@@ -16,8 +16,10 @@ export const siteSchema = z.object({
   name: z.string(),
   url: z.string(),
   status: siteStatusSchema,
-  /** The problem and what to do, if the status is `error`. */
-  status_message: z.string().nullable(),
+  status_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   last_sync: timestampSchema.nullable(),
   created_at: timestampSchema,
 });

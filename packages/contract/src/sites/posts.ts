@@ -4,16 +4,14 @@ import { limits } from '../limits.ts';
 import { idParamsSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
 
 const siteIndexSchema = z.object({
-  /** `waiting`: not read yet; `reading`; `ready`; `failed`: what was read before is kept. */
-  status: z.enum(['waiting', 'reading', 'ready', 'failed']),
-  /** Posts that are known. */
-  posts: z.int(),
-  /** While reading: how many posts of how many were read. */
-  read: z.int(),
-  total: z.int(),
+  status: z.enum(['waiting', 'reading', 'ready', 'failed']).meta({
+    description: 'The state of the reading. `waiting`: not read yet; `failed`: what was read before is kept.',
+  }),
+  posts: z.int().meta({ description: 'How many posts are known.' }),
+  read: z.int().meta({ description: 'How many posts of how many were read, while reading.' }),
+  total: z.int().meta({ description: 'How many posts there are to read.' }),
   refreshed_at: timestampSchema.nullable(),
-  /** Why the last reading failed. */
-  message: z.string().nullable(),
+  message: z.string().nullable().meta({ description: 'Why the last reading failed.' }),
 });
 export type SiteIndex = z.infer<typeof siteIndexSchema>;
 
@@ -34,12 +32,14 @@ const addresses = (max: number) =>
 
 /** Which pages of a site its articles link to. */
 export const linkRulesSchema = z.object({
-  /** Links per article. */
-  most: z.int().min(0).max(limits.linksPerArticle).default(limits.linksPerArticle),
-  /** Pages that every article may link to; offered first. */
-  always: addresses(20),
-  /** Pages that no article links to. */
-  never: addresses(200),
+  most: z
+    .int()
+    .min(0)
+    .max(limits.linksPerArticle)
+    .default(limits.linksPerArticle)
+    .meta({ description: 'How many links to its own site an article may have.' }),
+  always: addresses(20).meta({ description: 'Pages that every article may link to; offered first.' }),
+  never: addresses(200).meta({ description: 'Pages that no article links to.' }),
 });
 export type LinkRules = z.infer<typeof linkRulesSchema>;
 
@@ -56,13 +56,17 @@ export const siteIndexEndpoints = {
     summary: 'The posts that are published on the site, newest first, as they were last read',
     params: idParamsSchema,
     query: z.object({
-      /** In titles and addresses. */
-      search: z.string().trim().max(200).optional(),
-      /** `next_cursor` of the previous page. */
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .meta({ description: 'Text to search for in titles and addresses.' }),
       cursor: z
         .string()
         .regex(/^\d{1,6}$/)
-        .optional(),
+        .optional()
+        .meta({ description: 'The `next_cursor` of the previous page, with the same filter and order.' }),
     }),
     response: z.object({
       index: siteIndexSchema,

@@ -42,14 +42,18 @@ const measure = z.number().min(0).max(10_000);
 /** How the posts of a site are written, as counted by us in those of its main language. */
 export const voiceMeasuresSchema = z.object({
   language: z.string().max(10),
-  posts: z.int().min(1),
+  posts: z.int().min(1).meta({ description: 'How many posts were counted.' }),
   words: z.int().min(1),
   /** Words per sentence: half of all sentences are between `lower` and `upper`. */
   sentence_words: z.object({ median: measure, lower: measure, upper: measure }),
-  /** Who speaks or is spoken to most; null: not known for the language. */
-  person: z.enum(['I', 'we', 'you', 'impersonal']).nullable(),
-  /** Null: too few headings, or a language that capitalizes nouns. */
-  headings_case: z.enum(['sentence', 'title']).nullable(),
+  person: z
+    .enum(['I', 'we', 'you', 'impersonal'])
+    .nullable()
+    .meta({ description: 'Who speaks or is spoken to most; null: not known for the language.' }),
+  headings_case: z.enum(['sentence', 'title']).nullable().meta({
+    description:
+      'How headings are capitalized; null: too few headings, or a language that capitalizes nouns.',
+  }),
   lists_per_1000_words: measure,
   tables_per_1000_words: measure,
 });
@@ -57,8 +61,9 @@ export type VoiceMeasures = z.infer<typeof voiceMeasuresSchema>;
 
 /** Who a site is and how it writes. Empty fields say nothing to the model. */
 export const siteProfileSchema = z.object({
-  /** Who "we" is. */
-  about: line(profileLimits.text, 'This text').default(''),
+  about: line(profileLimits.text, 'This text')
+    .default('')
+    .meta({ description: 'Who “we” is: the people or company behind the site.' }),
   readers: line(profileLimits.text, 'This text').default(''),
   products: z
     .array(
@@ -71,17 +76,22 @@ export const siteProfileSchema = z.object({
     .max(profileLimits.products, `You can add at most ${profileLimits.products} products.`)
     .default([]),
   voice_rules: lines(profileLimits.rules, profileLimits.rule, 'A rule'),
-  /** Passages that sound right. */
-  examples: lines(profileLimits.examples, profileLimits.example, 'A passage'),
+  examples: lines(profileLimits.examples, profileLimits.example, 'A passage').meta({
+    description: 'Passages that sound right.',
+  }),
   address_form: addressFormSchema.nullable().default(null),
   spelling: spellingSchema.nullable().default(null),
-  /** Words and phrases that no text of the site contains. */
-  avoid: lines(profileLimits.avoid, profileLimits.word, 'A word'),
+  avoid: lines(profileLimits.avoid, profileLimits.word, 'A word').meta({
+    description: 'Words and phrases that no text of the site contains.',
+  }),
   call_to_action: line(300, 'The call to action').default(''),
-  /** How generated pictures look. */
-  image_style: line(profileLimits.imageStyle, 'The picture style').default(''),
-  /** Null until learned from the site's posts. */
-  measures: voiceMeasuresSchema.nullable().default(null),
+  image_style: line(profileLimits.imageStyle, 'The picture style')
+    .default('')
+    .meta({ description: 'How generated pictures look.' }),
+  measures: voiceMeasuresSchema
+    .nullable()
+    .default(null)
+    .meta({ description: "How the site's posts are written, as counted; null until learned." }),
 });
 export type SiteProfile = z.infer<typeof siteProfileSchema>;
 
@@ -100,10 +110,12 @@ const evidenceSchema = z.object({
     'call_to_action',
     'image_style',
   ]),
-  /** The item of a list, or the product's name; else the field's value. */
-  value: z.string(),
-  /** Word for word from the post, or from what the owner wrote down on the site. */
-  quote: z.string(),
+  value: z
+    .string()
+    .meta({ description: "The value of the field; of a list, one item; of products, the product's name." }),
+  quote: z
+    .string()
+    .meta({ description: 'Word for word from the post, or from what the owner wrote down on the site.' }),
   /** Where it is from: a post, or the page of the site's guidelines. */
   post: z.object({ title: z.string(), url: z.string() }),
 });
@@ -118,11 +130,11 @@ export type LearnedProfile = z.infer<typeof learnedProfileSchema>;
 
 const profileProposalSchema = z.object({
   status: z.enum(['none', 'running', 'failed', 'ready']),
-  /** Why the last one failed. */
-  message: z.string().nullable(),
+  message: z.string().nullable().meta({ description: 'Why the last learning failed.' }),
   started_at: timestampSchema.nullable(),
-  /** Present if `ready`. */
-  proposal: learnedProfileSchema.nullable(),
+  proposal: learnedProfileSchema
+    .nullable()
+    .meta({ description: 'What is proposed; present if the status is `ready`.' }),
 });
 export type ProfileProposal = z.infer<typeof profileProposalSchema>;
 
@@ -170,8 +182,12 @@ export const siteProfileEndpoints = {
     summary: 'Propose a profile from posts of the site, in the background; replaces an earlier proposal',
     params: idParamsSchema,
     body: z.object({
-      /** Ids of known posts; the latest ones if absent. */
-      post_ids: z.array(z.string().min(1).max(2000)).min(1).max(mostLearnedPosts).optional(),
+      post_ids: z
+        .array(z.string().min(1).max(2000))
+        .min(1)
+        .max(mostLearnedPosts)
+        .optional()
+        .meta({ description: 'Ids of known posts; the latest ones if absent.' }),
     }),
     response: profileProposalSchema,
     status: 202,

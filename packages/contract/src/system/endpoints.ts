@@ -19,26 +19,32 @@ export const publicConfigSchema = z.object({
       })
       .nullable(),
   }),
-  /** Enabled features. */
-  platforms: z.array(platformSchema),
+  platforms: z.array(platformSchema).meta({ description: 'The platforms that are switched on.' }),
   features: z.object({
-    /** False: subscriptions are disabled, and all users are on the default plan. */
-    subscriptions: z.boolean(),
-    /** What draws pictures: nothing, samples, or a model. */
-    pictures: z.enum(['none', 'demo', 'model']),
+    subscriptions: z
+      .boolean()
+      .meta({ description: 'Whether users can subscribe; otherwise all are on the default plan.' }),
+    pictures: z
+      .enum(['none', 'demo', 'model'])
+      .meta({ description: 'What draws pictures: nothing, samples, or a model.' }),
   }),
-  /** Simulated services of this installation; the screens show them. */
-  demo: z.object({ writer: z.boolean(), billing: z.boolean() }),
+  demo: z
+    .object({ writer: z.boolean(), billing: z.boolean() })
+    .meta({ description: 'Simulated services of this installation; the screens show them.' }),
   links: z.object({
     support_email: z.string().nullable(),
     tutorial_url: z.string().nullable(),
     terms_url: z.string().nullable(),
     privacy_url: z.string().nullable(),
   }),
-  /** Null: off and not loaded. */
-  analytics: z.object({ script_url: z.string() }).nullable(),
-  /** Null: off and not loaded. */
-  error_reporting: z.object({ dsn: z.string() }).nullable(),
+  analytics: z
+    .object({ script_url: z.string() })
+    .nullable()
+    .meta({ description: 'The settings of the analytics service; null: off and not loaded.' }),
+  error_reporting: z
+    .object({ dsn: z.string() })
+    .nullable()
+    .meta({ description: 'The settings of error reporting; null: off and not loaded.' }),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;
 
@@ -47,14 +53,18 @@ const checkSchema = z.enum(['ok', 'failed']);
 export const readinessSchema = z.object({
   status: checkSchema,
   checks: z.object({
-    /** Failed: the process is about to shut down, and serves only late requests. */
-    accepting: checkSchema,
+    accepting: checkSchema.meta({
+      description:
+        'Whether the process takes new requests; failed: it is about to shut down, and serves only late ones.',
+    }),
     database: checkSchema,
     migrations: checkSchema,
-    /** A process that is not a worker itself is ready without one. */
-    worker: checkSchema,
-    /** The store of the media library's files; a process is ready without. */
-    pictures: checkSchema,
+    worker: checkSchema.meta({
+      description: 'Whether a worker runs. A process that is not a worker itself is ready without one.',
+    }),
+    pictures: checkSchema.meta({
+      description: "Whether the store of the media library's files works. A process is ready without.",
+    }),
   }),
 });
 

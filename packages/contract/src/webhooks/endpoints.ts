@@ -31,31 +31,39 @@ const webhookSchema = z.object({
   url: z.string(),
   description: z.string(),
   events: z.array(webhookEventSchema),
-  /** `failed`: it accepted nothing for three days; `gone`: it responded with 410. */
-  state: z.enum(['enabled', 'disabled', 'failed', 'gone']),
-  /** Until then each delivery is signed with the previous secret, too. */
-  old_secret_until: timestampSchema.nullable(),
+  state: z.enum(['enabled', 'disabled', 'failed', 'gone']).meta({
+    description:
+      'Whether events are sent. `failed`: it accepted nothing for three days; `gone`: it responded with 410.',
+  }),
+  old_secret_until: timestampSchema.nullable().meta({
+    description: 'Until when deliveries are signed with the previous secret, too; null: they are not.',
+  }),
   created_at: timestampSchema,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const deliverySchema = z.object({
   id: z.int(),
-  /** The `webhook-id` header: the same for every attempt, and when sent again. */
-  event_id: z.string(),
+  event_id: z
+    .string()
+    .meta({ description: 'The `webhook-id` header: the same for every attempt, and when sent again.' }),
   type: z.string(),
   happened_at: timestampSchema,
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   last_attempt_at: timestampSchema.nullable(),
-  /** Null unless it waits for another attempt. */
-  next_attempt_at: timestampSchema.nullable(),
-  /** Of the last response; null without one. */
-  status: z.int().nullable(),
-  /** The beginning of the last response, or why there was none. */
-  response: z.string().nullable(),
-  /** The request's body; null before the first attempt. */
-  body: z.string().nullable(),
+  next_attempt_at: timestampSchema
+    .nullable()
+    .meta({ description: 'When it is attempted again; null unless it waits for that.' }),
+  status: z.int().nullable().meta({ description: 'The HTTP status of the last response; null without one.' }),
+  response: z
+    .string()
+    .nullable()
+    .meta({ description: 'The beginning of the last response, or why there was none.' }),
+  body: z
+    .string()
+    .nullable()
+    .meta({ description: 'The body of the request; null before the first attempt.' }),
 });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;
 
@@ -75,8 +83,10 @@ export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;
 
 const secretSchema = z.object({
   webhook: webhookSchema,
-  /** `whsec_` and the key in base64. Shown only here. */
-  secret: z.string(),
+  secret: z.string().meta({
+    description:
+      'The secret that signs requests: `whsec_` and the key in base64. No other response shows it.',
+  }),
 });
 
 const path = '/protected/webhooks';
@@ -140,11 +150,11 @@ export const webhookEndpoints = {
     path: `${path}/{id}/deliveries`,
     summary: 'Deliveries of the last 30 days, newest first, with request and response',
     query: z.object({
-      /** `next_cursor` of the previous page. */
       cursor: z
         .string()
         .regex(/^\d{1,15}$/)
-        .optional(),
+        .optional()
+        .meta({ description: 'The `next_cursor` of the previous page, with the same filter and order.' }),
     }),
     response: z.object({ deliveries: z.array(deliverySchema), next_cursor: z.string().optional() }),
   }),

@@ -17,11 +17,15 @@ export const ghostSiteSchema = z.object({
   name: z.string(),
   url: z.string(),
   status: siteStatusSchema,
-  /** The problem and what to do, if the status is `error`. */
-  status_message: z.string().nullable(),
+  status_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   last_sync: timestampSchema.nullable(),
-  /** The author of new posts at Ghost; null: the owner of the Ghost site. */
-  author_id: z.string().nullable(),
+  author_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'The author of new posts at Ghost; null: the owner of the Ghost site.' }),
   author_name: z.string().nullable(),
   visibility: ghostVisibilitySchema,
   newsletter: ghostNewsletterSchema,

@@ -44,24 +44,28 @@ const repositorySchema = z
 
 /** How articles become files of the repository. */
 const layoutShape = {
-  /** The URL of the repository. */
-  repository: repositorySchema,
+  repository: repositorySchema.meta({ description: 'The address of the repository.' }),
   branch: checked(200, (name) => (isBranchName(name) ? null : gitTexts.branchInvalid)),
   generator: z.enum(gitGenerators),
-  /** The path of a post's file: `{slug}`, `{year}`, `{month}`, `{day}`. */
-  path: checked(200, pathProblem),
-  /** The address of a post's page below the site's URL; '' if it is not known: then no page is checked. */
-  address: checked(200, addressProblem),
+  path: checked(200, pathProblem).meta({
+    description: "The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.",
+  }),
+  address: checked(200, addressProblem).meta({
+    description:
+      "The path of a post's page below the site's address; empty: it is not known, and no page is checked.",
+  }),
   format: z.enum(['yaml', 'toml']),
-  /** One line for each field, such as `title: {title}`. */
-  front_matter: z.string().max(4_000),
-  /** The author of commits. */
+  front_matter: z
+    .string()
+    .max(4_000)
+    .meta({ description: 'The fields at the top of each file: one line each, such as `title: {title}`.' }),
   author_name: z
     .string()
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^<>\n]+$/),
+    .regex(/^[^<>\n]+$/)
+    .meta({ description: 'The author of commits.' }),
   author_email: z.email().max(200),
 };
 
@@ -79,11 +83,19 @@ export type GitLayout = z.infer<typeof gitLayoutSchema>;
 export const gitSiteInputSchema = z
   .object({
     name: z.string().trim().min(1, gitTexts.nameRequired).max(limits.siteNameLength),
-    /** Where readers find the site. */
-    url: siteUrlSchema,
-    /** Most hosts accept any user name with a token. */
-    username: z.string().trim().max(200).optional(),
-    access_token: z.string().trim().max(2_000).optional(),
+    url: siteUrlSchema.meta({ description: 'The address at which readers find the site.' }),
+    username: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .meta({ description: 'The user name; most hosts accept any with a token.' }),
+    access_token: z
+      .string()
+      .trim()
+      .max(2_000)
+      .optional()
+      .meta({ description: 'The access token; on update, left out: the stored one is kept.' }),
     ...layoutShape,
   })
   .check(checkLayout);
@@ -96,8 +108,10 @@ export const gitSiteSchema = z.object({
   url: z.string(),
   username: z.string(),
   status: siteStatusSchema,
-  /** The problem and what to do, if the status is `error`. */
-  status_message: z.string().nullable(),
+  status_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   last_sync: timestampSchema.nullable(),
   repository: z.string(),
   branch: z.string(),

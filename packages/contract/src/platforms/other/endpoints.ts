@@ -18,19 +18,24 @@ export const otherWebsiteSchema = z.object({
   name: z.string(),
   url: z.string(),
   created_at: timestampSchema,
-  /** Feeds, sitemaps and pages of the site that are read to know its posts; empty: what robots.txt names, or /sitemap.xml. */
-  addresses: z.array(z.string()),
+  addresses: z.array(z.string()).meta({
+    description:
+      'Feeds, sitemaps and pages of the site that are read to know its posts; empty: what robots.txt names, or /sitemap.xml.',
+  }),
 });
 export type OtherWebsite = z.infer<typeof otherWebsiteSchema>;
 
 export const otherWebsiteInputSchema = z.object({
   name: z.string().trim().min(1, siteTexts.websiteNameRequired).max(limits.siteNameLength),
   url: z.string().trim().min(1, siteTexts.websiteUrlRequired).pipe(siteUrlSchema),
-  /** Unchanged if omitted. */
   addresses: z
     .array(webAddressSchema)
     .max(mostAddresses, `You can add at most ${mostAddresses} addresses.`)
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'Feeds, sitemaps and pages of the site that are read to know its posts; unchanged if omitted.',
+    }),
 });
 export type OtherWebsiteInput = z.infer<typeof otherWebsiteInputSchema>;
 

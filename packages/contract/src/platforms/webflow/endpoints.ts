@@ -44,7 +44,12 @@ export type WebflowSiteInput = z.infer<typeof webflowSiteInputSchema>;
 export const webflowSiteUpdateSchema = z.object({
   name: nameSchema,
   url: siteUrlSchema,
-  access_token: z.string().trim().max(2000).optional(),
+  access_token: z
+    .string()
+    .trim()
+    .max(2000)
+    .optional()
+    .meta({ description: 'The access token; left out: the stored one is kept.' }),
   ...collectionChoice,
 });
 export type WebflowSiteUpdate = z.infer<typeof webflowSiteUpdateSchema>;
@@ -53,7 +58,9 @@ export const webflowSiteWithTokenSchema = z.object({
   site_name: nameSchema,
   site_url: siteUrlSchema,
   site_id: z.string(webflowTexts.siteRequired).min(1, webflowTexts.siteRequired).max(200),
-  access_token: heldTokenSchema,
+  access_token: heldTokenSchema.meta({
+    description: 'The handle to the access token, which stays on the server.',
+  }),
   ...collectionChoice,
 });
 export type WebflowSiteWithToken = z.infer<typeof webflowSiteWithTokenSchema>;
@@ -143,7 +150,11 @@ export const webflowEndpoints = {
     path: '/protected/webflow/sites/oauth2/exchange-token',
     summary: 'Exchange an authorization code for a handle to its access token',
     body: z.object({ code: z.string().min(1, webflowTexts.authorizationIncomplete).max(2000) }),
-    response: z.object({ access_token: z.string() }),
+    response: z.object({
+      access_token: z
+        .string()
+        .meta({ description: 'A handle to the access token, which stays on the server.' }),
+    }),
     errors: ['site_failed'],
   }),
   fetchWebflowSites: defineEndpoint({
@@ -152,7 +163,11 @@ export const webflowEndpoints = {
     method: 'POST',
     path: '/protected/webflow/sites/oauth2/fetch-sites',
     summary: 'List the sites that an authorization includes',
-    body: z.object({ access_token: heldTokenSchema }),
+    body: z.object({
+      access_token: heldTokenSchema.meta({
+        description: 'The handle to the access token, which stays on the server.',
+      }),
+    }),
     response: z.object({ sites: z.array(webflowSiteChoiceSchema) }),
     errors: ['site_failed'],
   }),

@@ -6,12 +6,16 @@ export const webflowSiteSchema = z.object({
   name: z.string(),
   url: z.string(),
   status: siteStatusSchema,
-  /** The problem and what to do, if the status is `error`. */
-  status_message: z.string().nullable(),
+  status_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   auth_type: z.enum(['oauth2', 'api_token']),
   last_sync: timestampSchema.nullable(),
-  /** The default collection of a batch; null: not selected yet. */
-  collection_id: z.string().nullable(),
+  collection_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'The default collection of a batch; null: not selected yet.' }),
   collection_name: z.string().nullable(),
 });
 export type WebflowSite = z.infer<typeof webflowSiteSchema>;
@@ -20,19 +24,27 @@ const fieldSlugSchema = z.string().min(1).max(200);
 
 /** Maps article parts to collection fields; name and slug always use the fields of that name. */
 export const webflowFieldMappingSchema = z.object({
-  body: fieldSlugSchema,
-  excerpt: fieldSlugSchema.nullable(),
-  meta_title: fieldSlugSchema.nullable(),
-  meta_description: fieldSlugSchema.nullable(),
+  body: fieldSlugSchema.meta({ description: 'The field that gets the text.', examples: ['post-body'] }),
+  excerpt: fieldSlugSchema
+    .nullable()
+    .meta({ description: 'The field that gets the excerpt; null: none.', examples: ['post-summary'] }),
+  meta_title: fieldSlugSchema
+    .nullable()
+    .meta({ description: 'The field that gets the meta title; null: none.', examples: ['seo-title'] }),
+  meta_description: fieldSlugSchema.nullable().meta({
+    description: 'The field that gets the meta description; null: none.',
+    examples: ['seo-description'],
+  }),
 });
 export type WebflowFieldMapping = z.infer<typeof webflowFieldMappingSchema>;
 
 /** Additional fields for the edit form. The token stays on the server. */
 export const webflowSiteForEditSchema = webflowSiteSchema.extend({
-  /** The site's id at Webflow. */
-  site_id: z.string(),
-  /** Null: the best-matching fields. */
-  field_mapping: webflowFieldMappingSchema.nullable(),
+  site_id: z.string().meta({ description: "The site's id at Webflow." }),
+  field_mapping: webflowFieldMappingSchema.nullable().meta({
+    description:
+      'Which field of the collection gets which part of the article; null: the best-matching fields.',
+  }),
 });
 export type WebflowSiteForEdit = z.infer<typeof webflowSiteForEditSchema>;
 
@@ -41,8 +53,7 @@ export const webflowSiteChoiceSchema = z.object({
   id: z.string(),
   displayName: z.string(),
   shortName: z.string(),
-  /** With their scheme. */
-  customDomains: z.array(z.string()),
+  customDomains: z.array(z.string()).meta({ description: 'The domains of the site, with their scheme.' }),
 });
 export type WebflowSiteChoice = z.infer<typeof webflowSiteChoiceSchema>;
 
@@ -57,15 +68,18 @@ export const webflowCollectionDetailsSchema = webflowCollectionSchema.extend({
     z.object({
       slug: z.string(),
       displayName: z.string(),
-      /** Webflow's type: `PlainText`, `RichText`, `Image`… */
-      type: z.string(),
+      type: z.string().meta({ description: 'The type at Webflow: `PlainText`, `RichText`, `Image`…' }),
       isRequired: z.boolean(),
-      /** The article parts that may be mapped to it. */
-      takes: z.array(webflowFieldMappingSchema.keyof()),
+      takes: z
+        .array(webflowFieldMappingSchema.keyof())
+        .meta({ description: 'The article parts that may be mapped to it.' }),
     }),
   ),
-  /** Null: no field fits the text. */
-  suggested_mapping: webflowFieldMappingSchema.nullable(),
-  /** Why articles do not fit this collection with the suggested mapping, and what to do; null: they fit. */
-  problem: z.string().nullable(),
+  suggested_mapping: webflowFieldMappingSchema
+    .nullable()
+    .meta({ description: 'The mapping that fits best; null: no field fits the text.' }),
+  problem: z.string().nullable().meta({
+    description:
+      'Why articles do not fit this collection with the suggested mapping, and what to do; null: they fit.',
+  }),
 });

@@ -17,11 +17,14 @@ export const webhookSiteSchema = z.object({
   url: z.string(),
   receiver_url: z.string(),
   status: siteStatusSchema,
-  /** The problem and what to do, if the status is `error`. */
-  status_message: z.string().nullable(),
+  status_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   last_sync: timestampSchema.nullable(),
-  /** Until then each request is signed with the previous secret, too. */
-  old_secret_until: timestampSchema.nullable(),
+  old_secret_until: timestampSchema.nullable().meta({
+    description: 'Until when requests are signed with the previous secret, too; null: they are not.',
+  }),
 });
 export type WebhookSite = z.infer<typeof webhookSiteSchema>;
 

@@ -144,12 +144,15 @@ export const wordPressEndpoints = {
     summary: 'Start the application password authorization on the site',
     body: z.object({ site_url: siteUrlSchema, site_name: nameSchema }),
     response: z.object({
-      /** Open it in this browser. With mode `callback` it redirects to `/wordpress?connection=<outcome>`. */
-      auth_url: z.string(),
-      /** `manual`: WordPress shows the password, and the user copies it into the form. */
-      mode: z.enum(['callback', 'manual']),
-      /** A hint for the user before the redirect. */
-      note: z.string().nullable(),
+      auth_url: z.string().meta({
+        description:
+          'The address to open in the same browser. With mode `callback` it redirects to `/wordpress?connection=<outcome>`.',
+      }),
+      mode: z.enum(['callback', 'manual']).meta({
+        description:
+          'What happens next. `manual`: WordPress shows the password, and the user copies it into the form.',
+      }),
+      note: z.string().nullable().meta({ description: 'A hint for the user before the redirect.' }),
     }),
     errors: ['subscription_limit_reached', 'site_unreachable'],
   }),

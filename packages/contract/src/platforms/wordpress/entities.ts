@@ -13,8 +13,10 @@ export const wordPressSiteSchema = z.object({
   name: z.string(),
   url: z.string(),
   status: siteStatusSchema,
-  /** The problem and what to do, if the status is `error`. */
-  status_message: z.string().nullable(),
+  status_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   auth_type: wordPressAuthTypeSchema,
   last_sync: timestampSchema.nullable(),
   username: z.string().nullable(),
