@@ -56,7 +56,7 @@ test('code asks for a capability, not for the id of a platform', () => {
 });
 
 const older = ['wordpress', 'webflow', 'other'];
-/** They mean the webhooks of a user, and a picture. */
+/** They mean the webhooks of a user. */
 const otherThings = [
   'apps/server/src/features/webhooks/manage-webhooks.ts',
   'apps/web/src/components/icons.ts',
@@ -71,3 +71,18 @@ test.each(platformIds.filter((id) => !older.includes(id)))(
     );
   },
 );
+
+test('a platform is its folders and five files elsewhere, one of them generated', () => {
+  const generated = ['packages/client/src/openapi-types.ts'];
+  const files = [...product, ...generated];
+  const named = files.filter(
+    (file) =>
+      !file.includes('/platforms/ghost/') && /ghost/i.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(named).toEqual([
+    'apps/server/src/platforms/registry.ts',
+    'apps/web/src/platforms/registry.ts',
+    ...inContract,
+    ...generated,
+  ]);
+});

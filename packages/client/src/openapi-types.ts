@@ -3683,7 +3683,7 @@ export interface components {
     };
     GhostSite: {
       /**
-       * @description The author of new posts at Ghost; null: the owner of the Ghost site.
+       * @description The author of new posts; null: the owner of the Ghost site.
        * @example 64f0a1b2c3d4e5f607182930
        */
       author_id: string | null;
@@ -3765,7 +3765,7 @@ export interface components {
        */
       format: "yaml" | "toml";
       /**
-       * @description The fields at the top of each file, with placeholders such as {title}.
+       * @description The fields at the top of each file, one a line, such as `title: {title}`.
        * @example "title: {title}"
        */
       front_matter: string;
@@ -3857,7 +3857,7 @@ export interface components {
        */
       format: "yaml" | "toml";
       /**
-       * @description The fields at the top of each file: one line each, such as `title: {title}`.
+       * @description The fields at the top of each file, one a line, such as `title: {title}`.
        * @example "title: {title}"
        */
       front_matter: string;
@@ -3878,7 +3878,7 @@ export interface components {
        */
       path: string;
       /**
-       * @description The address of the repository.
+       * @description The address of a Git repository, over HTTPS and without credentials.
        * @example https://git.example.com/ada/blog.git
        */
       repository: string;
@@ -9929,7 +9929,7 @@ export interface operations {
            */
           format: "yaml" | "toml";
           /**
-           * @description The fields at the top of each file: one line each, such as `title: {title}`.
+           * @description The fields at the top of each file, one a line, such as `title: {title}`.
            * @example "title: {title}"
            */
           front_matter: string;
@@ -9956,7 +9956,7 @@ export interface operations {
            */
           platform: "git";
           /**
-           * @description The address of the repository.
+           * @description The address of a Git repository, over HTTPS and without credentials.
            * @example https://git.example.com/ada/blog.git
            */
           repository: string;
@@ -9977,7 +9977,7 @@ export interface operations {
            */
           admin_api_key: string;
           /**
-           * @description The author of new posts; null or omitted: the owner of the blog.
+           * @description The author of new posts; null or omitted: the owner of the Ghost site.
            * @example 64f0a1b2c3d4e5f607182930
            */
           author_id?: string | null;
@@ -10229,7 +10229,7 @@ export interface operations {
            */
           format: "yaml" | "toml";
           /**
-           * @description The fields at the top of each file: one line each, such as `title: {title}`.
+           * @description The fields at the top of each file, one a line, such as `title: {title}`.
            * @example "title: {title}"
            */
           front_matter: string;
@@ -10256,7 +10256,7 @@ export interface operations {
            */
           platform: "git";
           /**
-           * @description The address of the repository.
+           * @description The address of a Git repository, over HTTPS and without credentials.
            * @example https://git.example.com/ada/blog.git
            */
           repository: string;
@@ -10277,7 +10277,7 @@ export interface operations {
            */
           admin_api_key?: string;
           /**
-           * @description The author of new posts; null or omitted: the owner of the blog.
+           * @description The author of new posts; null or omitted: the owner of the Ghost site.
            * @example 64f0a1b2c3d4e5f607182930
            */
           author_id?: string | null;

@@ -363,19 +363,9 @@ withdrawn_at: When it was withdrawn; null: it was not
 matches: Whether it is for exactly the text that the record is about
 label_place: Where the words for readers stand
 text_by: Who wrote the text
-repository: The address of a Git repository, over HTTPS and without credentials
-branch: The branch that the site is built from
-generator: The program that builds the site
 path: Where the file of a post is, with placeholders such as {slug}
 address: The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked
-front_matter: The fields at the top of each file, with placeholders such as {title}
 author_name: The name of an author
-author_email: The email address that commits show
-author_id: The author of new posts; null or omitted: the owner of the blog
-authors: The people who can be authors
-visibility: Who can read new posts
-newsletter: What happens to a post that was scheduled as a newsletter on the blog
-admin_api_key: An Admin API key of Ghost, as it shows it
 `
     .trim()
     .split('\n')

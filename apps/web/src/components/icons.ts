@@ -17,20 +17,6 @@ export const IconAlertTriangle = createIcon('alert-triangle', [
   ],
   ['path', { d: 'M12 16h.01' }],
 ]);
-export const IconBrandGit = createIcon('brand-git', [
-  ['path', { d: 'M15 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0' }],
-  ['path', { d: 'M11 8a1 1 0 1 0 2 0a1 1 0 1 0 -2 0' }],
-  ['path', { d: 'M11 16a1 1 0 1 0 2 0a1 1 0 1 0 -2 0' }],
-  ['path', { d: 'M12 15v-6' }],
-  ['path', { d: 'M15 11l-2 -2' }],
-  ['path', { d: 'M11 7l-1.9 -1.9' }],
-  [
-    'path',
-    {
-      d: 'M13.446 2.6l7.955 7.954a2.045 2.045 0 0 1 0 2.892l-7.955 7.955a2.045 2.045 0 0 1 -2.892 0l-7.955 -7.955a2.045 2.045 0 0 1 0 -2.892l7.955 -7.955a2.045 2.045 0 0 1 2.892 0',
-    },
-  ],
-]);
 export const IconBrandWordpress = createIcon('brand-wordpress', [
   ['path', { d: 'M9.5 9h3' }],
   ['path', { d: 'M4 9h2.5' }],
@@ -144,17 +130,6 @@ export const IconFlask = createIcon('flask', [
   ['path', { d: 'M9 3l6 0' }],
   ['path', { d: 'M10 9l4 0' }],
   ['path', { d: 'M10 3v6l-4 11a.7 .7 0 0 0 .5 1h11a.7 .7 0 0 0 .5 -1l-4 -11v-6' }],
-]);
-export const IconGhost = createIcon('ghost', [
-  [
-    'path',
-    {
-      d: 'M5 11a7 7 0 0 1 14 0v7a1.78 1.78 0 0 1 -3.1 1.4a1.65 1.65 0 0 0 -2.6 0a1.65 1.65 0 0 1 -2.6 0a1.65 1.65 0 0 0 -2.6 0a1.78 1.78 0 0 1 -3.1 -1.4v-7',
-    },
-  ],
-  ['path', { d: 'M10 10l.01 0' }],
-  ['path', { d: 'M14 10l.01 0' }],
-  ['path', { d: 'M10 14a3.5 3.5 0 0 0 4 0' }],
 ]);
 export const IconGitCompare = createIcon('git-compare', [
   ['path', { d: 'M4 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0' }],

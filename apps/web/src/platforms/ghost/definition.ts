@@ -1,9 +1,9 @@
 import type { GhostSite } from '@chapterhouse/contract/platforms/ghost/entities';
 import { ghost as info } from '@chapterhouse/contract/platforms/ghost/platform';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { IconGhost } from '#icons';
 import { api } from '../../api/client.ts';
 import type { PlatformDefinition, Site } from '../platform.ts';
+import { IconGhost } from './icons.ts';
 import { visibilities } from './visibilities.ts';
 
 function siteOf(site: GhostSite): Site {

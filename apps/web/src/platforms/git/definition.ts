@@ -1,9 +1,9 @@
 import type { GitSite } from '@chapterhouse/contract/platforms/git/endpoints';
 import { gitGeneratorLabels, git as info } from '@chapterhouse/contract/platforms/git/platform';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { IconBrandGit } from '#icons';
 import { api } from '../../api/client.ts';
 import type { PlatformDefinition, Site } from '../platform.ts';
+import { IconBrandGit } from './icons.ts';
 
 function siteOf(site: GitSite): Site {
   const { id, name, url, status, status_message, last_sync, ...settings } = site;

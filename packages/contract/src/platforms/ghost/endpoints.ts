@@ -17,21 +17,28 @@ const common = {
   name: z.string().trim().min(1, siteTexts.nameRequired).max(limits.siteNameLength),
   /** Where Ghost itself is: its admin opens at `/ghost` below it. */
   url: siteUrlSchema,
-  author_id: z.string().trim().max(100).nullable().optional(),
+  author_id: z
+    .string()
+    .trim()
+    .max(100)
+    .nullable()
+    .optional()
+    .meta({ description: 'The author of new posts; null or omitted: the owner of the Ghost site.' }),
   visibility: ghostVisibilitySchema.optional(),
   newsletter: ghostNewsletterSchema.optional(),
 };
+const keyText = { description: 'An Admin API key of Ghost, as it shows it.' };
 
 export const ghostSiteInputSchema = z.object({
   ...common,
-  admin_api_key: z.string().trim().min(1, ghostTexts.keyRequired).max(500),
+  admin_api_key: z.string().trim().min(1, ghostTexts.keyRequired).max(500).meta(keyText),
 });
 export type GhostSiteInput = z.infer<typeof ghostSiteInputSchema>;
 
 /** Omitted fields stay unchanged; so does the stored key if an empty one is sent. */
 export const ghostSiteUpdateSchema = z.object({
   ...common,
-  admin_api_key: z.string().trim().max(500).optional(),
+  admin_api_key: z.string().trim().max(500).optional().meta(keyText),
 });
 export type GhostSiteUpdate = z.infer<typeof ghostSiteUpdateSchema>;
 
@@ -58,7 +65,9 @@ export const ghostEndpoints = {
     path: '/protected/ghost/sites/{id}/authors',
     summary: 'List the authors of a Ghost site, at most 100',
     params: idParamsSchema,
-    response: z.object({ authors: z.array(ghostAuthorSchema) }),
+    response: z.object({
+      authors: z.array(ghostAuthorSchema).meta({ description: 'The people who can be authors.' }),
+    }),
     errors: ['site_failed'],
   }),
   listGhostTags: defineEndpoint({

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { siteStatusSchema, timestampSchema } from '../../shared-schemas.ts';
 
-/** Who can read a new post. */
-export const ghostVisibilitySchema = z.enum(['public', 'members', 'paid']);
+export const ghostVisibilitySchema = z
+  .enum(['public', 'members', 'paid'])
+  .meta({ description: 'Who can read new posts.' });
 export type GhostVisibility = z.infer<typeof ghostVisibilitySchema>;
 
 /**
  * A post that was scheduled in Ghost with a newsletter is emailed when it is published. `ask`: it is not published, and
  * the article says what to do. `send`: Ghost may send the email.
  */
-export const ghostNewsletterSchema = z.enum(['ask', 'send']);
+export const ghostNewsletterSchema = z
+  .enum(['ask', 'send'])
+  .meta({ description: 'What happens to a post that was scheduled as a newsletter on the blog.' });
 export type GhostNewsletter = z.infer<typeof ghostNewsletterSchema>;
 
 export const ghostSiteSchema = z.object({
@@ -25,7 +28,7 @@ export const ghostSiteSchema = z.object({
   author_id: z
     .string()
     .nullable()
-    .meta({ description: 'The author of new posts at Ghost; null: the owner of the Ghost site.' }),
+    .meta({ description: 'The author of new posts; null: the owner of the Ghost site.' }),
   author_name: z.string().nullable(),
   visibility: ghostVisibilitySchema,
   newsletter: ghostNewsletterSchema,

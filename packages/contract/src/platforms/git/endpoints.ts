@@ -42,11 +42,21 @@ const repositorySchema = z
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
+const said = {
+  repository: { description: 'The address of a Git repository, over HTTPS and without credentials.' },
+  branch: { description: 'The branch that the site is built from.' },
+  generator: { description: 'The program that builds the site.' },
+  frontMatter: {
+    description: 'The fields at the top of each file, one a line, such as `title: {title}`.',
+  },
+  authorEmail: { description: 'The email address that commits show.' },
+};
+
 /** How articles become files of the repository. */
 const layoutShape = {
-  repository: repositorySchema.meta({ description: 'The address of the repository.' }),
-  branch: checked(200, (name) => (isBranchName(name) ? null : gitTexts.branchInvalid)),
-  generator: z.enum(gitGenerators),
+  repository: repositorySchema.meta(said.repository),
+  branch: checked(200, (name) => (isBranchName(name) ? null : gitTexts.branchInvalid)).meta(said.branch),
+  generator: z.enum(gitGenerators).meta(said.generator),
   path: checked(200, pathProblem).meta({
     description: "The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.",
   }),
@@ -55,10 +65,7 @@ const layoutShape = {
       "The path of a post's page below the site's address; empty: it is not known, and no page is checked.",
   }),
   format: z.enum(['yaml', 'toml']),
-  front_matter: z
-    .string()
-    .max(4_000)
-    .meta({ description: 'The fields at the top of each file: one line each, such as `title: {title}`.' }),
+  front_matter: z.string().max(4_000).meta(said.frontMatter),
   author_name: z
     .string()
     .trim()
@@ -66,7 +73,7 @@ const layoutShape = {
     .max(100)
     .regex(/^[^<>\n]+$/)
     .meta({ description: 'The author of commits.' }),
-  author_email: z.email().max(200),
+  author_email: z.email().max(200).meta(said.authorEmail),
 };
 
 const checkLayout = (context: z.core.ParsePayload<{ front_matter: string; format: 'yaml' | 'toml' }>) => {
@@ -113,15 +120,15 @@ export const gitSiteSchema = z.object({
     .nullable()
     .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   last_sync: timestampSchema.nullable(),
-  repository: z.string(),
-  branch: z.string(),
-  generator: z.enum(gitGenerators),
+  repository: z.string().meta(said.repository),
+  branch: z.string().meta(said.branch),
+  generator: z.enum(gitGenerators).meta(said.generator),
   path: z.string(),
   address: z.string(),
   format: z.enum(['yaml', 'toml']),
-  front_matter: z.string(),
+  front_matter: z.string().meta(said.frontMatter),
   author_name: z.string(),
-  author_email: z.string(),
+  author_email: z.string().meta(said.authorEmail),
 });
 export type GitSite = z.infer<typeof gitSiteSchema>;
 
