@@ -1,14 +1,16 @@
 /**
  * `npm run screens`: starts the product with a real WordPress, creates data, and takes
- * screenshots of every screen for docs/screens.
+ * screenshots of every screen for docs/screens. `-- --only platforms` takes those of Ghost, Git and webhook sites.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { signIn } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type Camera, createCamera } from './camera.ts';
+import { platformPages } from './platform-pages.ts';
 import { type RealApp, startRealApp } from './real-app.ts';
 import { accounts, makeContent, makePeople, password, startSlowArticle } from './real-data.ts';
 import {
@@ -66,8 +68,8 @@ async function takeAll(browser: Browser, house: RealApp, camera: Camera): Promis
   await administratorPages(await enter(accounts.administrator, '/dashboard'));
 }
 
-/** The README of the folder. */
-function listing(taken: ReturnType<Camera['taken']>): string {
+/** The README of the folder; `others` are its lines about pictures that were not taken now. */
+function listing(taken: ReturnType<Camera['taken']>, others: readonly string[]): string {
   const link = (file: string) =>
     `[${/(360-)?(light|dark)/.exec(file)?.[0].replace('360-', 'phone, ')}](${file})`;
   const rows = taken.map(({ caption, files }) => `| ${caption} | ${files.map(link).join(' · ')} |`);
@@ -78,21 +80,31 @@ function listing(taken: ReturnType<Camera['taken']>): string {
     '',
     '| screen | pictures |',
     '| --- | --- |',
+    ...others,
     ...rows,
     '',
   ].join('\n');
 }
 
-const house = await startRealApp();
+/** What the README says about pictures that a part of a run leaves as they are. */
+async function linesWithout(taken: ReturnType<Camera['taken']>): Promise<string[]> {
+  const lines = (await readFile(path.join(folder, 'README.md'), 'utf8')).split('\n');
+  const names = taken.flatMap(({ files }) => files);
+  return lines.filter((line) => line.includes('.png)') && !names.some((name) => line.includes(`(${name})`)));
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const browser = await chromium.launch(await findBrowser());
 try {
-  const browser = await chromium.launch(await findBrowser());
-  try {
-    const camera = await createCamera(folder);
-    await takeAll(browser, house, camera);
-    await writeFile(path.join(folder, 'README.md'), listing(camera.taken()));
-  } finally {
-    await browser.close();
+  const camera = await createCamera(folder);
+  const isPart = values.only === 'platforms';
+  if (!isPart) {
+    const house = await startRealApp();
+    await takeAll(browser, house, camera).finally(house.stop);
   }
+  await platformPages(await newPage(browser), camera);
+  const taken = camera.taken();
+  await writeFile(path.join(folder, 'README.md'), listing(taken, isPart ? await linesWithout(taken) : []));
 } finally {
-  await house.stop();
+  await browser.close();
 }
