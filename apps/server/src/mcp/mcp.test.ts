@@ -302,6 +302,32 @@ test.each(modes)('articles and sites are resources, and a month is a prompt: %s'
   await client.close();
 });
 
+test('pictures are resources, and an article gets one as its featured image', async () => {
+  const { user, headers, own } = await newUser(['articles:read', 'articles:write']);
+  const id = crypto.randomUUID();
+  const about = { name: 'jar.png', alt: 'A jar', origin: 'uploaded', created_at: ctx.clock.now() };
+  const size = { width: 1600, height: 900, bytes: 1 };
+  await ctx.db
+    .insertInto('media')
+    .values({ id, user_id: user.id, ...about, ...size })
+    .execute();
+  const file = { media_id: id, size: 'featured', format: 'webp', ...size, sha256: '' };
+  await ctx.db.insertInto('media_files').values(file).execute();
+  const client = await connect(headers);
+  const uri = `chapterhouse://pictures/${id}`;
+  const { resources } = await client.listResources();
+  expect(resources.find((one) => one.uri === uri)).toMatchObject({ name: 'jar.png: A jar' });
+  const { contents } = await client.readResource({ uri });
+  expect(JSON.stringify(contents)).toContain('A jar');
+  const { data: before } = await use(client, 'read_article', { id: own.articleId });
+  const edit = { id: own.articleId, base_version: before.version, featured_media_id: id };
+  const { isError, data } = await use(client, 'edit_article', { ...edit, featured_image_alt: 'A red jar' });
+  expect({ isError, ...data }).toMatchObject({
+    ...{ isError: false, featured_media_id: id, featured_image_alt: 'A red jar' },
+  });
+  await client.close();
+});
+
 test('watching reports progress and returns what is known at the end of its time', async () => {
   const { headers, own } = await newUser();
   const client = await connect(headers, 'auto');

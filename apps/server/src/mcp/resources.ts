@@ -10,7 +10,7 @@ type Listed = { id: string; name: string };
 
 type Kind = {
   /** In the address: `chapterhouse://<kind>s/<id>`. */
-  kind: 'article' | 'site';
+  kind: 'article' | 'site' | 'picture';
   title: string;
   description: string;
   list: () => Promise<Listed[]>;
@@ -21,7 +21,7 @@ const mimeType = 'application/json';
 /** Clients show the list to choose from; older ones are found by list_articles. */
 const newest = 50;
 
-/** Articles and sites, as what a user attaches to a conversation. */
+/** Articles, sites and pictures, as what a user attaches to a conversation. */
 export function addResources(server: McpServer, { call, log }: Parts): void {
   const kinds: Kind[] = [
     {
@@ -40,6 +40,17 @@ export function addResources(server: McpServer, { call, log }: Parts): void {
       description: 'A connected site and its status',
       list: async () => (await call('listSites', { query: {} })).sites,
       read: (id) => call('getSite', { params: { id } }),
+    },
+    {
+      kind: 'picture',
+      title: 'Picture',
+      description:
+        'A picture of the media library: edit_article takes its id as featured_media_id, and in a text as <img src="media:ID" alt="…">',
+      list: async () => {
+        const { media } = await call('listMedia', { query: { limit: newest } });
+        return media.map(({ id, name, alt }) => ({ id, name: alt === '' ? name : `${name}: ${alt}` }));
+      },
+      read: (id) => call('getMedia', { params: { id } }),
     },
   ];
   for (const { kind, title, description, list, read } of kinds) {
