@@ -1,5 +1,5 @@
 import type { LibraryMedia, Media } from '@chapterhouse/contract/media/endpoints';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
 
 const mediaKey = ['media'] as const;
@@ -25,6 +25,15 @@ export const mediaQuery = (filter: { search: string; unused: boolean }) =>
     getNextPageParam: (last: MediaPage) => last.next_cursor,
     refetchInterval: renewMs,
     placeholderData: (previous) => previous,
+  });
+
+/** One picture. One that is gone stays gone. */
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...mediaKey, 'one', id] as const,
+    queryFn: ({ signal }) => api('getMedia', { params: { id }, signal }),
+    staleTime: renewMs,
+    retry: false,
   });
 
 /** What may be chosen in the file dialog; the server decides by the content. */

@@ -1,12 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { resolveColor } from '../../../lib/resolve-color.ts';
 import { previewDocument } from './preview-document.ts';
+import { useShownPictures } from './use-shown-pictures.ts';
 
 type Props = { html: string; title: string; label: string; className: string | undefined };
 
 /** An article as a reader sees it. The frame runs no scripts: the text may come from an external site. */
 export function ArticleFrame({ html, title, label, className }: Props) {
   const scheme = useComputedColorScheme('light');
+  const shown = useShownPictures(html);
   const color = (name: string) => resolveColor(name, scheme);
   const colors = {
     text: color('text'),
@@ -15,11 +17,13 @@ export function ArticleFrame({ html, title, label, className }: Props) {
     line: color('border-strong'),
     link: color('accent-text'),
   };
+  if (shown === undefined)
+    return <div className={className} role="status" aria-label="Loading pictures..." />;
   return (
     <iframe
       className={className}
       sandbox=""
-      srcDoc={previewDocument(html, title, scheme, colors)}
+      srcDoc={previewDocument(shown, title, scheme, colors)}
       title={label}
     />
   );

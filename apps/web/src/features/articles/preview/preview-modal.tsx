@@ -13,6 +13,7 @@ import { articleContentQuery } from '../articles.queries.ts';
 import { ArticleFrame } from './article-frame.tsx';
 import classes from './preview.module.css';
 import { downloadDocument, htmlFileName } from './preview-document.ts';
+import { hasPictures } from './use-shown-pictures.ts';
 
 /** Saves a page as a download. */
 function saveFile(name: string, html: string): void {
@@ -101,6 +102,11 @@ export function PreviewModal({ article, onClose }: Props) {
       {copyFailed && (
         <p className={classes.failed} role="alert">
           Your browser blocked copying. Switch to HTML, then select and copy the text.
+        </p>
+      )}
+      {html && hasPictures(html) && (
+        <p className={classes.note}>
+          The HTML names its pictures but does not contain them. Export the article to get them as files.
         </p>
       )}
       {article.has_content && (

@@ -21,6 +21,9 @@ export const Picture = Image.extend({
   addNodeView() {
     return ({ node }) => {
       const image = document.createElement('img');
+      // A text may have dozens of pictures: those far below are loaded when they are near, and none is decoded within a frame.
+      image.loading = 'lazy';
+      image.decoding = 'async';
       const show = ({ attrs }: ProseMirrorNode) => {
         image.alt = String(attrs.alt ?? '');
         for (const name of ['title', 'role', 'width', 'height'] as const) {

@@ -1,0 +1,14 @@
+import type { Media } from '@chapterhouse/contract/media/endpoints';
+import { expect, test } from 'vitest';
+import { withShownPictures } from './use-shown-pictures.ts';
+
+const id = '11111111-1111-8111-a111-111111111111';
+const media = { id, url: 'https://app.test/a.webp?x=1&y=2', width: 1200, height: 800 } as Media;
+
+test('a picture gets its address and its size, so that nothing moves when it is loaded', () => {
+  const html = `<figure><img src="media:${id}" alt="A jar"></figure>`;
+  expect(withShownPictures(html, [media])).toBe(
+    '<figure><img src="https://app.test/a.webp?x=1&amp;y=2" width="1200" height="800" loading="lazy" alt="A jar"></figure>',
+  );
+  expect(withShownPictures(html, [])).toBe(html);
+});
