@@ -24,9 +24,22 @@ COPY packages packages
 COPY apps apps
 RUN npx vite build apps/web
 
+# Git and SSH for static sites, with their libraries.
+FROM node:${NODE_VERSION}-bookworm-slim AS git
+RUN apt-get update && apt-get install --yes --no-install-recommends git openssh-client \
+  && libraries="/programs/usr/lib/$(uname -m)-linux-gnu" \
+  && mkdir -p "$libraries" /programs/usr/bin /programs/usr/lib/git-core \
+  && cp /usr/bin/git /usr/bin/ssh /programs/usr/bin \
+  && cp /usr/lib/git-core/git-remote-http /programs/usr/lib/git-core \
+  && ln -s git-remote-http /programs/usr/lib/git-core/git-remote-https \
+  && ldd /usr/bin/git /usr/bin/ssh /usr/lib/git-core/git-remote-http | awk '$3 ~ /^\// { print $3 }' | sort -u \
+  | grep -Ev '/lib(c|m|dl|rt|pthread|resolv)\.so' | xargs -I FILE cp -L FILE "$libraries"
+
 # No shell, no package manager; user 65532 is nobody in particular.
 FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=sources /usr/local/bin/node /usr/local/bin/node
+COPY --from=git /programs /
+COPY deploy/image/ssh-without-shell.cjs /usr/local/bin/ssh-without-shell
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/apps/server/node_modules apps/server/node_modules

@@ -9,7 +9,8 @@
  * `-- --pictures` publishes 100 with a featured image and pictures in the text, some of which articles share;
  * fails if a picture is missing, twice, or has another size or alt text;
  * `-- --same-second` publishes 200 articles of one site that are due at the same second, without faults;
- * `-- --platform git` publishes 100 to one Git repository instead, to which somebody else pushes all the time.
+ * `-- --platform git` publishes 100 to one Git repository instead, to which somebody else pushes all the time;
+ * `-- --platform git --no-kills` leaves the workers alone.
  */
 import { parseArgs } from 'node:util';
 import { chaosPlatforms, isChaosPlatform } from './blog.ts';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     webhooks: { type: 'boolean' },
     pictures: { type: 'boolean' },
     'same-second': { type: 'boolean' },
+    'no-kills': { type: 'boolean' },
   },
 });
 const platform = values.platform ?? 'wordpress';
@@ -40,7 +42,8 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
 }
 console.log(`seed ${seed}`);
 if (platform === 'git') {
-  process.exit(await printGitChaos({ count, seed, databaseUrl: process.env.TEST_DATABASE_URL ?? null }));
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? null;
+  process.exit(await printGitChaos({ count, seed, databaseUrl, kills: !values['no-kills'] }));
 }
 if (!isChaosPlatform(platform)) {
   console.error(`--platform is one of ${[...chaosPlatforms, 'git'].join(', ')}.`);

@@ -26,6 +26,8 @@ type Planned = { title: string; slug: string; dueAt: Date };
 
 /** On one branch, so that their pushes race. */
 const siteCount = 4;
+/** Of the person: faster than anybody works. */
+const betweenPushesMs = 1_000;
 /** An operation is some five requests, and each failure pauses its site. */
 const faultShare = 0.07;
 
@@ -142,7 +144,7 @@ function keepPushing(repository: Repository) {
       const name = `notes/${pushed.length + 1}.txt`;
       await repository.commit({ [name]: `note ${pushed.length + 1}` }, `Note ${pushed.length + 1}`);
       pushed.push(name);
-      await wait(300, stopping.signal).catch(() => undefined);
+      await wait(betweenPushesMs, stopping.signal).catch(() => undefined);
     }
   })();
   return {

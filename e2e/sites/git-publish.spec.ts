@@ -45,7 +45,7 @@ test('a repository is connected, and an article becomes a commit when it is publ
   await dialog.getByLabel('Access Token').fill(git.password);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('connected', { exact: true })).toBeVisible();
-  await expect(page.getByText('Eleventy, branch main of notes.git')).toBeVisible();
+  await expect(page.getByText('Eleventy, branch main of notes')).toBeVisible();
 
   const first = new Date(Date.now() + 86_400_000);
   const [title = ''] = await createContent(page, {

@@ -109,8 +109,9 @@ export async function createContainer(env: Env, log: Logger) {
   });
   const textWork = createTextWork({ log });
   const addressOf = createAddressCheck({ allowPrivate: env.allowPrivateSites });
+  const mediaStore = (await createMedia(env, { db, newId, log })).store;
   const connected = connectPlatforms(
-    { env, db, fetch, clock, secrets, textWork, addressOf },
+    { env, db, fetch, clock, secrets, textWork, mediaStore, addressOf },
     env.platformSettings,
   );
   const text = await createTextGeneration(stored);
@@ -128,7 +129,7 @@ export async function createContainer(env: Env, log: Logger) {
     fetch,
     textWork,
     pictureWork: createPictureWork({ log }),
-    mediaStore: (await createMedia(env, { db, newId, log })).store,
+    mediaStore,
     text,
     images: await createImageGeneration(stored, text),
     ...connected,

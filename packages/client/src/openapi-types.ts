@@ -1310,6 +1310,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/protected/git/sites/{id}/read-layout": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read the layout of posts from those in the repository, without storing it
+     * @description Requires an API key with the scope `sites:write`, or a session.
+     *
+     *     Error codes: `site_unreachable`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     */
+    post: operations["readGitLayout"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/protected/git/sites/{id}/test": {
     parameters: {
       query?: never;
@@ -3759,6 +3781,12 @@ export interface components {
        */
       branch: string;
       /**
+       * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+       * @example push
+       * @enum {string}
+       */
+      delivery: "push" | "pull_request";
+      /**
        * @description The file format.
        * @example yaml
        * @enum {string}
@@ -3775,6 +3803,11 @@ export interface components {
        * @enum {string}
        */
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
+      /**
+       * @description Of the SSH host's key, which every later connection must show; empty for HTTPS, and before the first connection.
+       * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+       */
+      host_fingerprint: string;
       /**
        * Format: uuid
        * @description The unique id.
@@ -3797,7 +3830,17 @@ export interface components {
        */
       path: string;
       /**
-       * @description The address of a Git repository, over HTTPS and without credentials.
+       * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+       * @example "/images"
+       */
+      picture_address: string;
+      /**
+       * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
+       * @example "static/images"
+       */
+      picture_path: string;
+      /**
+       * @description The address of a Git repository, over HTTPS or SSH and without credentials.
        * @example https://git.example.com/ada/blog.git
        */
       repository: string;
@@ -3851,6 +3894,13 @@ export interface components {
        */
       branch: string;
       /**
+       * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+       * @default push
+       * @example push
+       * @enum {string}
+       */
+      delivery?: "push" | "pull_request";
+      /**
        * @description The file format.
        * @example yaml
        * @enum {string}
@@ -3868,6 +3918,11 @@ export interface components {
        */
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
       /**
+       * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
+       * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+       */
+      host_fingerprint?: string;
+      /**
        * @description The name.
        * @example Company Blog
        */
@@ -3878,7 +3933,24 @@ export interface components {
        */
       path: string;
       /**
-       * @description The address of a Git repository, over HTTPS and without credentials.
+       * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+       * @default
+       * @example "/images"
+       */
+      picture_address?: string;
+      /**
+       * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
+       * @default
+       * @example "static/images"
+       */
+      picture_path?: string;
+      /**
+       * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
+       * @example "-----BEGIN OPENSSH PRIVATE KEY-----"
+       */
+      private_key?: string;
+      /**
+       * @description The address of a Git repository, over HTTPS or SSH and without credentials.
        * @example https://git.example.com/ada/blog.git
        */
       repository: string;
@@ -3922,6 +3994,28 @@ export interface components {
        * @example 3
        */
       version: number;
+    };
+    LearnedGitLayout: {
+      /**
+       * @description The file format.
+       * @example yaml
+       * @enum {string}
+       */
+      format: "yaml" | "toml";
+      /** @example "title: {title}" */
+      front_matter: string;
+      /** @description Fields of that file that were left out. */
+      left_out: string[];
+      /**
+       * @description Where the file of a post is, with placeholders such as {slug}.
+       * @example content/posts/{slug}.md
+       */
+      path: string | null;
+      /**
+       * @description The file that it was read from.
+       * @example "content/posts/tea.md"
+       */
+      read_from: string;
     };
     LearnedProfile: {
       /** @description A passage for each part of the proposal, word for word from a post. */
@@ -5542,6 +5636,7 @@ export type GhostSite = components['schemas']['GhostSite'];
 export type GitSite = components['schemas']['GitSite'];
 export type GitSiteInput = components['schemas']['GitSiteInput'];
 export type IncomingLink = components['schemas']['IncomingLink'];
+export type LearnedGitLayout = components['schemas']['LearnedGitLayout'];
 export type LearnedProfile = components['schemas']['LearnedProfile'];
 export type LinkRules = components['schemas']['LinkRules'];
 export type LinkRulesRequest = components['schemas']['LinkRulesRequest'];
@@ -9010,6 +9105,39 @@ export interface operations {
       500: components["responses"]["InternalError"];
     };
   };
+  readGitLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The unique id. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LearnedGitLayout"];
+        };
+      };
+      400: components["responses"]["InvalidInput"];
+      401: components["responses"]["Unauthenticated"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      409: components["responses"]["Conflict"];
+      422: components["responses"]["SiteUnreachable"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
   testGitSite: {
     parameters: {
       query?: never;
@@ -9923,6 +10051,13 @@ export interface operations {
            */
           branch: string;
           /**
+           * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+           * @default push
+           * @example push
+           * @enum {string}
+           */
+          delivery?: "push" | "pull_request";
+          /**
            * @description The file format.
            * @example yaml
            * @enum {string}
@@ -9940,6 +10075,11 @@ export interface operations {
            */
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
+           * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
+           * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+           */
+          host_fingerprint?: string;
+          /**
            * @description The name.
            * @example Company Blog
            */
@@ -9950,13 +10090,30 @@ export interface operations {
            */
           path: string;
           /**
+           * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+           * @default
+           * @example "/images"
+           */
+          picture_address?: string;
+          /**
+           * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
+           * @default
+           * @example "static/images"
+           */
+          picture_path?: string;
+          /**
            * @description The platform of the site.
            * @example git
            * @constant
            */
           platform: "git";
           /**
-           * @description The address of a Git repository, over HTTPS and without credentials.
+           * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
+           * @example "-----BEGIN OPENSSH PRIVATE KEY-----"
+           */
+          private_key?: string;
+          /**
+           * @description The address of a Git repository, over HTTPS or SSH and without credentials.
            * @example https://git.example.com/ada/blog.git
            */
           repository: string;
@@ -10223,6 +10380,13 @@ export interface operations {
            */
           branch: string;
           /**
+           * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+           * @default push
+           * @example push
+           * @enum {string}
+           */
+          delivery?: "push" | "pull_request";
+          /**
            * @description The file format.
            * @example yaml
            * @enum {string}
@@ -10240,6 +10404,11 @@ export interface operations {
            */
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
+           * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
+           * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+           */
+          host_fingerprint?: string;
+          /**
            * @description The name.
            * @example Company Blog
            */
@@ -10250,13 +10419,30 @@ export interface operations {
            */
           path: string;
           /**
+           * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+           * @default
+           * @example "/images"
+           */
+          picture_address?: string;
+          /**
+           * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
+           * @default
+           * @example "static/images"
+           */
+          picture_path?: string;
+          /**
            * @description The platform of the site.
            * @example git
            * @constant
            */
           platform: "git";
           /**
-           * @description The address of a Git repository, over HTTPS and without credentials.
+           * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
+           * @example "-----BEGIN OPENSSH PRIVATE KEY-----"
+           */
+          private_key?: string;
+          /**
+           * @description The address of a Git repository, over HTTPS or SSH and without credentials.
            * @example https://git.example.com/ada/blog.git
            */
           repository: string;

@@ -223,6 +223,8 @@ const expected: Record<EndpointName, Row> = {
   updateGitSite: owner(200),
   deleteGitSite: owner(200),
   testGitSite: owner(200),
+  // The repository does not exist.
+  readGitLayout: owner(422),
   listOtherWebsites: approved(200),
   getOtherWebsite: owner(200),
   createOtherWebsite: approved(200),
@@ -451,6 +453,7 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
   updateGitSite: (own) => ({ params: { id: own.gitSiteId }, body: gitSite }),
   deleteGitSite: (own) => ({ params: { id: own.gitSiteId } }),
   testGitSite: (own) => ({ params: { id: own.gitSiteId } }),
+  readGitLayout: (own) => ({ params: { id: own.gitSiteId } }),
   getGhostSite: (own) => ({ params: { id: own.siteId } }),
   listGhostAuthors: (own) => ({ params: { id: own.siteId } }),
   listGhostTags: (own) => ({ params: { id: own.siteId } }),

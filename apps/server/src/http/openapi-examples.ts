@@ -126,6 +126,12 @@ author_id: 64f0a1b2c3d4e5f607182930
 author_name: Ada Byron
 branch: main
 front_matter: "title: {title}"
+private_key: "-----BEGIN OPENSSH PRIVATE KEY-----"
+host_fingerprint: "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+picture_path: "static/images"
+picture_address: "/images"
+read_from: "content/posts/tea.md"
+left_out: "cover"
 image_style: Calm photographs in daylight
 label_text: Written with the help of AI, and reviewed by our editors.
 path: content/posts/{slug}.md

@@ -349,23 +349,35 @@ yearly_price: The price per year, in whole dollars
 review: Who reviewed the text, and for what
 reviewer: Who reviewed the text; empty in a request: the person who sends it
 scope: What was reviewed
-current_version: The version that the article has now
-current_hash: SHA-256 of the current version's text; null: not written yet
-picture_format: The format in which pictures are uploaded to the site; one that refuses WebP gets JPEG
 responsible_person: Who has the editorial responsibility; empty: nobody is named
 reviews: The reviews, newest first
 placed: What the post has; null: nothing
 saved_by: Whose account saved it; null: the model, or somebody on the blog
 recorded_by: Whose account recorded it
-by_api_key: Whether it came with an API key
 media_id: The id of a picture of the media library
 withdrawn_at: When it was withdrawn; null: it was not
 matches: Whether it is for exactly the text that the record is about
 label_place: Where the words for readers stand
 text_by: Who wrote the text
+repository: The address of a Git repository, over HTTPS or SSH and without a password
+private_key: A private key for a repository over SSH, in OpenSSH's or PEM format and without a passphrase
+host_fingerprint: Of the SSH host's key, as SHA256:…
+picture_path: The folder for pictures in the repository, with placeholders such as {slug}; empty: they are not copied
+picture_address: The address of the folder for pictures, on the site or seen from the post's file
+branch: The branch that the site is built from
+delivery: How articles reach that branch: pushed, or on a branch of their own that somebody merges
+generator: The program that builds the site
 path: Where the file of a post is, with placeholders such as {slug}
 address: The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked
 author_name: The name of an author
+read_from: The file that it was read from
+left_out: Fields of that file that were left out
+author_email: The email address that commits show
+author_id: The author of new posts; null or omitted: the owner of the blog
+authors: The people who can be authors
+visibility: Who can read new posts
+newsletter: What happens to a post that was scheduled as a newsletter on the blog
+admin_api_key: An Admin API key of Ghost, as it shows it
 `
     .trim()
     .split('\n')

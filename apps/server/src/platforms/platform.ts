@@ -23,6 +23,11 @@ export type PublishingDefinition = {
    * usual; the last look is final.
    */
   pageDelaysMs?: readonly number[];
+  /**
+   * Where people at the platform may have to accept a post: after which time one that `publishPost` returns as `pending` is
+   * asked for again, at most 15 minutes. Its remarks say what it waits for.
+   */
+  askAgainMs?: number;
   /** In these a post goes live without us. */
   goesLiveFrom: readonly PostStatus[];
   /** What a successful test of the connection tells about the site, for its settings. */

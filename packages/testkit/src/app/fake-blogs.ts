@@ -11,6 +11,8 @@ export type FakeBlogs = {
   calls: BlogConnection[];
   /** All later calls fail with this; null: they succeed again. */
   failWith: (error: ProviderError | null) => void;
+  /** What later tests of a connection tell the settings of the site. */
+  learns: (settings: object | null) => void;
   /** Runs during a blog call. */
   onCall: (action: () => Promise<void>) => void;
 };
@@ -18,6 +20,7 @@ export type FakeBlogs = {
 export function createFakeBlogs(): FakeBlogs {
   const calls: BlogConnection[] = [];
   let failure: ProviderError | null = null;
+  let learned: { learned?: object } = {};
   let action = async () => {};
 
   async function answer<T>(blog: BlogConnection, value: T): Promise<T> {
@@ -31,7 +34,7 @@ export function createFakeBlogs(): FakeBlogs {
   };
   const blogs: BlogPublishing = {
     testConnection: (blog) =>
-      answer(blog, { apiBase: `${blog.url}/wp-json`, siteName: 'Garden', canPublish: true }),
+      answer(blog, { apiBase: `${blog.url}/wp-json`, siteName: 'Garden', canPublish: true, ...learned }),
     checkPlugins: (blog) =>
       answer(blog, {
         seo_plugin_installed: true,
@@ -59,6 +62,9 @@ export function createFakeBlogs(): FakeBlogs {
     calls,
     failWith: (error) => {
       failure = error;
+    },
+    learns: (settings) => {
+      learned = settings ? { learned: settings } : {};
     },
     onCall: (next) => {
       action = next;

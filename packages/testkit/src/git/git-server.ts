@@ -24,6 +24,8 @@ export type GitFault = {
 };
 
 export type GitServer = {
+  /** The folder of its repositories. */
+  root: string;
   url: string;
   user: string;
   password: string;
@@ -82,6 +84,7 @@ export async function startGitServer(): Promise<GitServer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
+    root,
     url,
     user,
     password,

@@ -8,6 +8,7 @@ import { testSite } from '../../features/sites/try-connection.ts';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
 import { gitLayoutOf } from './git-connection.ts';
+import { readGitLayout } from './read-git-layout.ts';
 import { createGitSite, updateGitSite } from './save-git-site.ts';
 
 export function gitRoutes(services: Services) {
@@ -26,13 +27,15 @@ export function gitRoutes(services: Services) {
       const site = await testSite(as(user), params.id, 'git');
       return { message: siteTexts.connectionTestPassed, site: presentGitSite(site) };
     },
+    readGitLayout: async ({ user, params }) => readGitLayout(as(user), params.id),
   } satisfies Partial<Routes>;
 }
 
-/** Never with the token. */
+/** Never with the token or the key. */
 function presentGitSite(row: SiteRow): GitSite {
+  const { host_key: _pinned, ...layout } = gitLayoutOf(row);
   return {
-    ...gitLayoutOf(row),
+    ...layout,
     id: row.id,
     name: row.name,
     url: row.url,

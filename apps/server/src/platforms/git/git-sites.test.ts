@@ -1,7 +1,9 @@
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { gitLayout } from '@chapterhouse/testkit/fixtures/git-site';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gitLayout, insertGitSite } from '@chapterhouse/testkit/fixtures/git-site';
+import { startGitServer } from '@chapterhouse/testkit/git/git-server';
+import { createSshKey } from '@chapterhouse/testkit/git/ssh-server';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { gitRoutes } from './git-routes.ts';
 
@@ -9,7 +11,11 @@ let t: TestApp;
 let owner: SignedIn;
 const fake = createFakeBlogs();
 beforeAll(async () => {
-  t = await createTestApp({ routes: gitRoutes, overrides: { blogs: fake.blogs } });
+  t = await createTestApp({
+    env: { ALLOW_PRIVATE_SITES: 'true' },
+    routes: gitRoutes,
+    overrides: { blogs: fake.blogs },
+  });
   owner = await t.signIn();
 });
 afterAll(() => t.close());
@@ -28,7 +34,8 @@ const details = async (changes: object) => (await call('POST', '', { ...input, .
 test('a repository is connected, changed and disconnected, and its token stays on the server', async () => {
   const created = await call('POST', '', input);
   expect(created.statusCode, created.body).toBe(200);
-  expect(created.json()).toMatchObject({ status: 'connected', ...layout });
+  const { host_key: _internal, ...shown } = layout;
+  expect(created.json()).toMatchObject({ status: 'connected', ...shown });
   expect(created.body).not.toContain('secret-token');
   const { id } = created.json();
   const row = await t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -46,7 +53,9 @@ test('a repository is connected, changed and disconnected, and its token stays o
 });
 
 test.each([
-  ['repository', 'git@git.test:ada/notes.git'],
+  ['repository', 'git@-oProxyCommand=sh:ada/notes.git'],
+  ['repository', 'ssh://-oProxyCommand=sh/ada/notes.git'],
+  ['repository', "git@git.test:ada/notes.git'; touch ran; '"],
   ['repository', 'https://ada:secret@git.test/notes.git'],
   ['repository', 'http://git.test/notes.git'],
   ['repository', 'file:///etc/passwd'],
@@ -57,12 +66,68 @@ test.each([
   ['path', 'posts/post.md'],
   ['path', 'posts/{title}/{slug}.md'],
   ['address', 'https://evil.test/{slug}'],
+  ['picture_path', '../images'],
+  ['picture_path', 'images/{title}'],
+  ['picture_address', 'javascript:alert(1)'],
+  ['picture_address', ''],
   ['front_matter', 'title: {title}\n---\nbody'],
   ['front_matter', 'layout: post'],
   ['front_matter', 'title: {title}\nauthor: {nobody}'],
   ['access_token', ''],
+  ['private_key', '-----BEGIN PUBLIC KEY-----'],
+  ['host_fingerprint', 'MD5:aa:bb'],
 ])('%s %s is refused at its field', async (field, value) => {
   expect(await details({ [field]: value })).toMatchObject([{ field }]);
+});
+
+test('a repository over SSH takes a private key, which stays on the server, and keeps the key of its host', async () => {
+  const { access_token: _none, host_key: _internal, ...rest } = input;
+  const { privateKey } = createSshKey();
+  const over = { ...rest, repository: 'git@git.test:ada/notes.git', host_fingerprint: '' };
+  expect((await call('POST', '', over)).json().details).toMatchObject([{ field: 'private_key' }]);
+  const fingerprint = `SHA256:${'a'.repeat(43)}`;
+  fake.learns({ host_key: 'ssh-ed25519 AAAA', host_fingerprint: fingerprint });
+  const created = await call('POST', '', { ...over, private_key: privateKey });
+  expect(created.json()).toMatchObject({ status: 'connected', host_fingerprint: fingerprint });
+  const { id } = created.json();
+  const row = () => t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const secret = privateKey.split('\n')[1] ?? '';
+  expect(JSON.stringify([created.json(), await row()])).not.toContain(secret);
+  fake.learns(null);
+  const kept = await call('PUT', `/${id}`, { ...over, host_fingerprint: fingerprint, branch: 'live' });
+  expect([kept.statusCode, (await row()).settings]).toMatchObject([200, { host_key: 'ssh-ed25519 AAAA' }]);
+  const moved = await call('PUT', `/${id}`, { ...over, repository: 'git@evil.test:ada/notes.git' });
+  expect(moved.json().details).toMatchObject([{ field: 'private_key' }]);
+  // Empty: the key that the host shows is trusted anew.
+  expect((await call('PUT', `/${id}`, over)).json()).toMatchObject({ host_fingerprint: '' });
+  expect((await row()).settings).toMatchObject({ host_key: '' });
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(200);
+});
+
+test('the layout of posts is read from those of the repository', async () => {
+  const git = await startGitServer();
+  onTestFinished(git.stop);
+  const post = (title: string) => `---\nlayout: note\ntitle: ${title}\npubDate: 2026-05-04\n---\n\nText.\n`;
+  const files = {
+    'README.md': '---\ntitle: No\n---',
+    'notes/2026/tea.md': post('Tea'),
+    'notes/2026/soup.md': post('Soup'),
+  };
+  const repository = await git.create('notes', files);
+  const id = await insertGitSite(t.services, owner.user.id, {
+    ...{ url: 'https://read.test', username: git.user, token: git.password },
+    layout: gitLayout(repository.url),
+  });
+  const learned = await call('POST', `/${id}/read-layout`);
+  expect(learned.json()).toEqual({
+    ...{ read_from: 'notes/2026/tea.md', format: 'yaml', path: 'notes/{year}/{slug}.md', left_out: [] },
+    front_matter: 'layout: note\ntitle: {title}\npubDate: {date}',
+  });
+  await repository.commit({ 'notes/2026/tea.md': null, 'notes/2026/soup.md': null, 'README.md': 'Words' });
+  expect((await call('POST', `/${id}/read-layout`)).statusCode).toBe(409);
+  git.setFault({ status: 503 });
+  expect((await call('POST', `/${id}/read-layout`)).json().code).toBe('site_unreachable');
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(200);
 });
 
 test('a site that cannot be reached is kept, and says why', async () => {

@@ -11,9 +11,11 @@ export const git: PlatformDefinition = {
   info,
   publishing: {
     connectionOf: connectionOfGit,
+    settingsFrom: ({ learned }) => learned ?? {},
     trashed: 'deleted in the repository',
-    // Nothing is in the repository before it is due.
-    goesLiveFrom: [],
+    // Nothing is in the repository before it is due; a branch of its own waits to be merged.
+    goesLiveFrom: ['pending'],
+    askAgainMs: 5 * 60_000,
     // A host builds the site after each commit, which takes minutes.
     pageDelaysMs: [15_000, 60_000, 180_000, 600_000, 1_800_000],
   },
@@ -21,8 +23,10 @@ export const git: PlatformDefinition = {
 
 /** The adapters of static sites in Git repositories. */
 export function connectGit(
-  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork'> & { addressOf: AddressCheck },
+  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork' | 'mediaStore'> & { addressOf: AddressCheck },
 ) {
-  const all = { ...parts, posts: createStoredPosts(parts.db) };
+  const readPicture = (mediaId: string) =>
+    parts.mediaStore.read({ mediaId, size: 'featured', format: 'webp' });
+  const all = { ...parts, readPicture, posts: createStoredPosts(parts.db) };
   return { publishing: createGitPublishing(all), readPosts: createGitPostReader(all) };
 }

@@ -2,10 +2,14 @@ import { ProviderError } from '../../lib/provider-error.ts';
 import { hasMachineLabel, labelledHtml, type PlacedLabel, type PostLabel } from './post-label.ts';
 import type { BlogConnection, RemotePost } from './publishing.ts';
 
-/** How a label for programs can reach a post, best first; the last is words for readers instead. */
+/** How a label for programs can reach a post: the last is words for readers instead. */
 type Way = 'text' | 'platform' | 'words';
-const ways: readonly Way[] = ['text', 'platform', 'words'];
-const waysBeside: readonly Way[] = ['platform', 'text', 'words'];
+/** The ways to try at a site, by the best one there. */
+const orders: Readonly<Record<Way, readonly Way[]>> = {
+  text: ['text', 'platform', 'words'],
+  platform: ['platform', 'text', 'words'],
+  words: ['words'],
+};
 
 /** How long a site is known to drop a label; then its owner may have installed our plugin, or changed the account's role. */
 const knownMs = 60 * 60_000;
@@ -20,8 +24,8 @@ type LabelledWrite = {
   label: PostLabel;
   title: string;
   html: string;
-  /** The platform keeps labels beside the text by itself: that is the best way there. */
-  isBeside?: boolean;
+  /** The best way at this site; see `BlogPublishing`. */
+  best?: Way | undefined;
   /** Sends the text; `known` is the post after the write before. */
   write: (part: { html: string; labelMeta: string }, known: RemotePost | undefined) => Promise<RemotePost>;
 };
@@ -33,14 +37,7 @@ type LabelledWrite = {
 export function createLabelWriter() {
   const dropped = new Map<string, { way: number; at: number }>();
 
-  return async ({
-    blog,
-    label,
-    title,
-    html,
-    isBeside = false,
-    write,
-  }: LabelledWrite): Promise<RemotePost> => {
+  return async ({ blog, label, title, html, best = 'text', write }: LabelledWrite): Promise<RemotePost> => {
     const { credentials: by } = blog;
     const key = [blog.platform, blog.url, by.kind === 'app_password' ? by.username : ''].join(' ');
     const send = (way: Way, known: RemotePost | undefined) => {
@@ -52,8 +49,8 @@ export function createLabelWriter() {
     };
     if (label.sourceType === null) return placed(await send('words', undefined), label, null);
 
-    const order = isBeside ? waysBeside : ways;
-    let index = firstWay(dropped.get(key));
+    const order = orders[best];
+    let index = Math.min(firstWay(dropped.get(key)), order.length - 1);
     let post = await send(order[index] ?? 'words', undefined);
     while (!post.isOvertaken) {
       const way = order[index] ?? 'words';

@@ -17,7 +17,7 @@ export function publishingByPlatform(
     return adapter;
   };
   const writeLabelled = createLabelWriter();
-  const labelledAt = (blog: BlogConnection) => ({ blog, isBeside: at(blog).labelsBeside ?? false });
+  const labelTo = (blog: BlogConnection) => ({ blog, best: at(blog).labelsBestIn?.(blog) });
   return {
     testConnection: (blog) => at(blog).testConnection(blog),
     checkPlugins: (blog) => at(blog).checkPlugins(blog),
@@ -31,7 +31,7 @@ export function publishingByPlatform(
       const write = (part: Partial<PostFields>) =>
         at(blog).placePost(blog, postId, { ...sent, ...part }, date);
       const placed = label
-        ? await writeLabelled({ ...labelledAt(blog), label, title: sent.title, html: sent.html, write })
+        ? await writeLabelled({ ...labelTo(blog), label, title: sent.title, html: sent.html, write })
         : await write(label === null ? { labelMeta: '' } : {});
       return withRemarks(placed, remarks);
     },
@@ -48,10 +48,7 @@ export function publishingByPlatform(
         return withRemarks(updated, remarks);
       }
       const title = sent.title ?? post.title;
-      return withRemarks(
-        await writeLabelled({ ...labelledAt(blog), label, title, html: text, write }),
-        remarks,
-      );
+      return withRemarks(await writeLabelled({ ...labelTo(blog), label, title, html: text, write }), remarks);
     },
     restoreOverwritten: (blog, post, known) => at(blog).restoreOverwritten(blog, post, known),
     movePost: (blog, postId, date) => at(blog).movePost(blog, postId, date),

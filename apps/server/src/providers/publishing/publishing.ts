@@ -57,7 +57,10 @@ export type RemotePost = {
   modified: Date | null;
   /** Hash of all its text: a different one means that the text was changed. Null: not visible. */
   fingerprint: string | null;
-  /** Only from `placePost` and `updatePost`: what the blog did not accept, in sentences for the user. */
+  /**
+   * Only from `placePost` and `updatePost`: what the blog did not accept, in sentences for the user. From `publishPost` with
+   * `pending`: what it waits for.
+   */
   remarks?: readonly string[];
   /** Only from `placePost` and `updatePost`: categories and featured image that the post did not get. */
   notTaken?: { categories: readonly string[]; featuredImage: boolean };
@@ -112,6 +115,8 @@ export type ConnectionReport = {
   apiBase: string;
   siteName: string;
   canPublish: boolean;
+  /** What only the adapter understands, for the settings of the site. */
+  learned?: object;
 };
 
 export type PluginReport = {
@@ -159,7 +164,7 @@ export type BlogPublishing = {
   ) => Promise<RemotePost | null>;
   /** Changes only the date of a placed post. */
   movePost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
-  /** Publishes with `date`, which is now or in the past. Changes neither text nor terms. */
+  /** Publishes with `date`, which is now or in the past; `pending` if a person there has to accept it. Changes neither text nor terms. */
   publishPost: (blog: BlogConnection, postId: string, date: Date) => Promise<RemotePost>;
   /** Makes a post a draft; a live one only on platforms that can unpublish it. */
   unschedulePost: (blog: BlogConnection, postId: string) => Promise<RemotePost>;
@@ -169,8 +174,11 @@ export type BlogPublishing = {
   deletePost: (blog: BlogConnection, postId: string) => Promise<void>;
   /** Brings `pictures` to the blog; for all others they are left out, which a remark says. */
   takesPictures?: true;
-  /** Keeps `labelMeta` beside the text on every site; others do so only where a plugin of ours is. */
-  labelsBeside?: true;
+  /**
+   * Where a label for programs is kept at best: beside the text, as `labelMeta`, or nowhere, so that words replace it.
+   * Default: as a part of the text. If a label is dropped, the next way is tried.
+   */
+  labelsBestIn?: (blog: BlogConnection) => 'platform' | 'words';
   /** Deletes all but one of each picture, after a request whose response was lost. */
   deleteDuplicatePictures?: (blog: BlogConnection, pictures: readonly { id: string }[]) => Promise<void>;
   /** Fetches the public URL as a reader would, without credentials. */

@@ -1,5 +1,6 @@
 import type { GitSite } from '@chapterhouse/contract/platforms/git/endpoints';
 import { gitGeneratorLabels, git as info } from '@chapterhouse/contract/platforms/git/platform';
+import { readRepository } from '@chapterhouse/contract/platforms/git/repository';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import type { PlatformDefinition, Site } from '../platform.ts';
@@ -7,8 +8,9 @@ import { IconBrandGit } from './icons.ts';
 
 function siteOf(site: GitSite): Site {
   const { id, name, url, status, status_message, last_sync, ...settings } = site;
-  const method = 'Access token';
-  const note = `${gitGeneratorLabels[site.generator]}, branch ${site.branch} of ${new URL(site.repository).pathname.slice(1)}`;
+  const repository = readRepository(site.repository);
+  const method = repository?.scheme === 'ssh' ? 'SSH key' : 'Access token';
+  const note = `${gitGeneratorLabels[site.generator]}, branch ${site.branch} of ${repository?.name ?? site.repository}`;
   return {
     id,
     name,
@@ -41,7 +43,7 @@ export const git = {
       'Are you sure you want to disconnect this repository? Published posts stay in it. This action cannot be undone.',
     deleted: 'Repository disconnected',
     deleteFailed: 'Failed to disconnect the repository. Please try again.',
-    featuredImage: 'linked in the front matter',
+    featuredImage: 'committed if it is from the media library, linked otherwise',
   },
   icon: IconBrandGit,
   countOf: ({ git_sites }) => git_sites,

@@ -7,8 +7,14 @@ import {
   gitTexts,
   isBranchName,
   pathProblem,
-  repositoryUrl,
+  pictureAddressProblem,
+  picturePathProblem,
 } from '@chapterhouse/contract/platforms/git/presets';
+import {
+  isFingerprint,
+  privateKeyProblem,
+  readRepository,
+} from '@chapterhouse/contract/platforms/git/repository';
 import type { BodyOf } from '../../api/client.ts';
 import { checkSite, type FieldErrors, siteAddress } from '../../features/sites/site-address.ts';
 import type { Site } from '../platform.ts';
@@ -19,20 +25,34 @@ export type GitForm = {
   repository: string;
   username: string;
   access_token: string;
+  private_key: string;
+  host_fingerprint: string;
   branch: string;
+  delivery: 'push' | 'pull_request';
   generator: GitGenerator;
   path: string;
   address: string;
+  picture_path: string;
+  picture_address: string;
   format: 'yaml' | 'toml';
   front_matter: string;
   author_name: string;
   author_email: string;
 };
 
+/** Whether the repository takes a private key rather than a token. */
+export const isSsh = ({ repository }: Pick<GitForm, 'repository'>): boolean =>
+  readRepository(repository)?.scheme === 'ssh';
+
+function presetOf(generator: GitGenerator) {
+  const { path, address, picturePath, pictureAddress, format, frontMatter } = gitPresets[generator];
+  const pictures = { picture_path: picturePath, picture_address: pictureAddress };
+  return { generator, path, address, ...pictures, format, front_matter: frontMatter };
+}
+
 /** The layout of files that a generator expects. */
 export function withGenerator(form: GitForm, generator: GitGenerator): GitForm {
-  const { path, address, format, frontMatter } = gitPresets[generator];
-  return { ...form, generator, path, address, format, front_matter: frontMatter };
+  return { ...form, ...presetOf(generator) };
 }
 
 /** The same template in the other format: `name: value` or `name = value`. */
@@ -41,28 +61,22 @@ export function withFormat(form: GitForm, format: GitForm['format']): GitForm {
   return { ...form, format, front_matter: form.front_matter.replace(from, to) };
 }
 
-const empty: Omit<GitForm, 'generator' | 'path' | 'address' | 'format' | 'front_matter'> = {
+const empty: Omit<GitForm, keyof ReturnType<typeof presetOf>> = {
   name: '',
   url: '',
   repository: '',
   username: '',
   access_token: '',
+  private_key: '',
+  host_fingerprint: '',
   branch: 'main',
+  delivery: 'push',
   author_name: 'Chapterhouse',
   author_email: '',
 };
 
 export function gitFormOf(site: Site | null, email: string): GitForm {
-  const { path, address, format, frontMatter } = gitPresets.hugo;
-  const fresh: GitForm = {
-    ...empty,
-    generator: 'hugo',
-    path,
-    address,
-    format,
-    front_matter: frontMatter,
-    author_email: email,
-  };
+  const fresh: GitForm = { ...empty, ...presetOf('hugo'), author_email: email };
   if (!site) return fresh;
   const { settings } = site;
   const generator = gitGenerators.find((one) => one === settings.generator) ?? 'hugo';
@@ -76,6 +90,7 @@ export function gitFormOf(site: Site | null, email: string): GitForm {
     ...stored,
     generator,
     format: settings.format === 'toml' ? 'toml' : 'yaml',
+    delivery: settings.delivery === 'pull_request' ? 'pull_request' : 'push',
     name: site.name,
     url: site.url,
   };
@@ -84,24 +99,37 @@ export function gitFormOf(site: Site | null, email: string): GitForm {
 /** What keeps the form from being saved, by field: the server's own rules. */
 export function checkGitForm(form: GitForm, site: Site | null): FieldErrors<keyof GitForm> {
   const errors: FieldErrors<keyof GitForm> = { ...checkSite(form) };
-  const repository = repositoryUrl(form.repository);
+  const repository = readRepository(form.repository);
   if (form.repository.trim() === '') errors.repository = gitTexts.repositoryRequired;
   else if (repository === null) errors.repository = gitTexts.repositoryInvalid;
-  if (form.access_token.trim() === '') {
+  const isMoved = site !== null && repository !== null && repository.address !== site.settings.repository;
+  if (repository?.scheme === 'ssh') {
+    if (form.private_key.trim() !== '') {
+      const problem = privateKeyProblem(form.private_key);
+      if (problem !== null) errors.private_key = problem;
+    } else if (!site) errors.private_key = gitTexts.keyRequired;
+    else if (isMoved) errors.private_key = gitTexts.keyForRepository;
+    const fingerprint = form.host_fingerprint.trim();
+    if (fingerprint !== '' && !isFingerprint(fingerprint))
+      errors.host_fingerprint = gitTexts.fingerprintInvalid;
+  } else if (form.access_token.trim() === '') {
     if (!site) errors.access_token = gitTexts.tokenRequired;
-    else if (repository !== null && repository !== site.settings.repository) {
-      errors.access_token = gitTexts.tokenForRepository;
-    }
+    else if (isMoved) errors.access_token = gitTexts.tokenForRepository;
   }
   if (!isBranchName(form.branch.trim())) errors.branch = gitTexts.branchInvalid;
   const problems = {
     path: pathProblem(form.path.trim()),
     address: addressProblem(form.address.trim()),
+    picture_path: picturePathProblem(form.picture_path.trim()),
+    picture_address:
+      pictureAddressProblem(form.picture_address.trim()) ??
+      (form.picture_path.trim() !== '' && form.picture_address.trim() === ''
+        ? gitTexts.pictureAddressInvalid
+        : null),
     front_matter: frontMatterProblem(form.front_matter, form.format),
   };
-  for (const field of ['path', 'address', 'front_matter'] as const) {
-    const problem = problems[field];
-    if (problem !== null) errors[field] = problem;
+  for (const [field, problem] of Object.entries(problems)) {
+    if (problem !== null) errors[field as keyof typeof problems] = problem;
   }
   if (!/^[^<>\n]+$/.test(form.author_name.trim())) errors.author_name = 'Enter the name that commits show.';
   if (!/^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/.test(form.author_email.trim())) {
@@ -111,7 +139,14 @@ export function checkGitForm(form: GitForm, site: Site | null): FieldErrors<keyo
 }
 
 export function gitBody(form: GitForm): BodyOf<'createGitSite'> {
-  const { access_token, ...fields } = form;
-  const token = access_token.trim();
-  return { ...fields, url: siteAddress(form.url), ...(token === '' ? {} : { access_token: token }) };
+  const { access_token, private_key, host_fingerprint, ...fields } = form;
+  const [name, secret] = isSsh(form)
+    ? (['private_key', private_key.trim()] as const)
+    : (['access_token', access_token.trim()] as const);
+  return {
+    ...fields,
+    url: siteAddress(form.url),
+    ...(isSsh(form) ? { host_fingerprint: host_fingerprint.trim() } : {}),
+    ...(secret === '' ? {} : { [name]: secret }),
+  };
 }

@@ -8,7 +8,16 @@ import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
-import { checkGitForm, type GitForm, gitBody, gitFormOf, withFormat, withGenerator } from './form-values.ts';
+import {
+  checkGitForm,
+  type GitForm,
+  gitBody,
+  gitFormOf,
+  isSsh,
+  withFormat,
+  withGenerator,
+} from './form-values.ts';
+import { ReadLayout } from './read-layout.tsx';
 
 const typed = ['name', 'url', 'repository', 'username', 'branch', 'author_name', 'author_email'] as const;
 
@@ -49,35 +58,86 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
       <TextInput
         label="Repository URL"
         required
-        type="url"
         inputMode="url"
         placeholder="https://github.com/you/blog.git"
-        description="Over HTTPS, without user name and password."
+        description="Over HTTPS with an access token, or over SSH (git@github.com:you/blog.git) with a private key."
         {...field('repository')}
       />
-      <PasswordInput
-        label="Access Token"
-        required={site === null}
-        autoComplete="new-password"
-        description={
-          site
-            ? 'Leave empty to keep the stored one.'
-            : 'Create one at your Git host that may read and write the contents of this repository alone.'
-        }
-        {...field('access_token')}
-      />
-      <TextInput
-        label="User Name"
-        placeholder="git"
-        description="Only if your host asks for one with a token. Bitbucket does: x-token-auth."
-        {...field('username')}
-      />
+      {isSsh(form) ? (
+        <>
+          <Textarea
+            label="Private Key"
+            required={site === null}
+            autoComplete="off"
+            spellCheck={false}
+            autosize
+            minRows={3}
+            maxRows={8}
+            placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+            styles={{ input: { fontFamily: 'var(--ch-mono)' } }}
+            description={
+              site
+                ? 'Leave empty to keep the stored one.'
+                : 'Create a key for this repository alone with ssh-keygen -t ed25519, without a passphrase, and add its public key to the repository’s deploy keys with write access.'
+            }
+            {...field('private_key')}
+          />
+          <TextInput
+            label="Host Key Fingerprint"
+            placeholder="SHA256:…"
+            description={
+              site
+                ? 'Every connection must show a key with this fingerprint. Empty it to trust the key that the host shows when you save.'
+                : 'As your Git host publishes it. If empty, the key that the host shows now is trusted from then on.'
+            }
+            {...field('host_fingerprint')}
+          />
+        </>
+      ) : (
+        <>
+          <PasswordInput
+            label="Access Token"
+            required={site === null}
+            autoComplete="new-password"
+            description={
+              site
+                ? 'Leave empty to keep the stored one.'
+                : 'Create one at your Git host that may read and write the contents of this repository alone.'
+            }
+            {...field('access_token')}
+          />
+          <TextInput
+            label="User Name"
+            placeholder="git"
+            description="Only if your host asks for one with a token. Bitbucket does: x-token-auth."
+            {...field('username')}
+          />
+        </>
+      )}
       <TextInput
         label="Branch"
         required
         {...field('branch')}
         description="The branch that your site is built from."
       />
+      <NativeSelect
+        label="Delivery"
+        value={form.delivery}
+        description={
+          form.delivery === 'push'
+            ? 'Each article is committed to this branch when it is due.'
+            : 'Each article gets a branch of its own when it is due, and is live once you have merged it. Live posts are changed in the repository.'
+        }
+        onChange={(event) =>
+          change({
+            ...form,
+            delivery: event.currentTarget.value === 'pull_request' ? 'pull_request' : 'push',
+          })
+        }
+      >
+        <option value="push">Push to the branch</option>
+        <option value="pull_request">Branch for a pull request</option>
+      </NativeSelect>
       <NativeSelect
         label="Site Generator"
         value={form.generator}
@@ -93,6 +153,14 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
           </option>
         ))}
       </NativeSelect>
+      {site && (
+        <ReadLayout
+          siteId={site.id}
+          onRead={({ format, path, front_matter }) =>
+            change({ ...form, format, front_matter, path: path ?? form.path })
+          }
+        />
+      )}
       <TextInput
         label="Path of a Post"
         required
@@ -103,6 +171,16 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
         label="Address of a Post"
         description="On the site, to check that the page answers. Leave empty to skip the check."
         {...field('address')}
+      />
+      <TextInput
+        label="Folder for Pictures"
+        description="In the repository. With {slug}, each post has its own. Leave empty to publish without pictures."
+        {...field('picture_path')}
+      />
+      <TextInput
+        label="Address of the Folder"
+        description="As pages link to it: /images, or ./ for files beside the post."
+        {...field('picture_address')}
       />
       <NativeSelect
         label="Front Matter Format"

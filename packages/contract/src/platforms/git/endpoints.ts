@@ -15,8 +15,10 @@ import {
   gitTexts,
   isBranchName,
   pathProblem,
-  repositoryUrl,
+  pictureAddressProblem,
+  picturePathProblem,
 } from './presets.ts';
+import { isFingerprint, privateKeyProblem, readRepository } from './repository.ts';
 
 const path = '/protected/git/sites';
 const onePath = '/protected/git/sites/{id}';
@@ -38,12 +40,24 @@ const repositorySchema = z
   .min(1, gitTexts.repositoryRequired)
   .max(500)
   .check((context) => {
-    const problem = repositoryUrl(context.value) === null ? gitTexts.repositoryInvalid : null;
+    const problem = readRepository(context.value) === null ? gitTexts.repositoryInvalid : null;
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
 const said = {
-  repository: { description: 'The address of a Git repository, over HTTPS and without credentials.' },
+  repository: { description: 'The address of a Git repository, over HTTPS or SSH and without credentials.' },
+  delivery: {
+    description:
+      'How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.',
+  },
+  picturePath: {
+    description:
+      'The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.',
+  },
+  pictureAddress: {
+    description:
+      "The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.",
+  },
   branch: { description: 'The branch that the site is built from.' },
   generator: { description: 'The program that builds the site.' },
   frontMatter: {
@@ -56,6 +70,7 @@ const said = {
 const layoutShape = {
   repository: repositorySchema.meta(said.repository),
   branch: checked(200, (name) => (isBranchName(name) ? null : gitTexts.branchInvalid)).meta(said.branch),
+  delivery: z.enum(['push', 'pull_request']).default('push').meta(said.delivery),
   generator: z.enum(gitGenerators).meta(said.generator),
   path: checked(200, pathProblem).meta({
     description: "The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.",
@@ -64,6 +79,8 @@ const layoutShape = {
     description:
       "The path of a post's page below the site's address; empty: it is not known, and no page is checked.",
   }),
+  picture_path: checked(200, picturePathProblem).default('').meta(said.picturePath),
+  picture_address: checked(200, pictureAddressProblem).default('').meta(said.pictureAddress),
   format: z.enum(['yaml', 'toml']),
   front_matter: z.string().max(4_000).meta(said.frontMatter),
   author_name: z
@@ -76,17 +93,31 @@ const layoutShape = {
   author_email: z.email().max(200).meta(said.authorEmail),
 };
 
-const checkLayout = (context: z.core.ParsePayload<{ front_matter: string; format: 'yaml' | 'toml' }>) => {
-  const message = frontMatterProblem(context.value.front_matter, context.value.format);
-  if (message === null) return;
-  context.issues.push({ code: 'custom', message, input: context.value.front_matter, path: ['front_matter'] });
+type Checked = Pick<
+  z.infer<z.ZodObject<typeof layoutShape>>,
+  'front_matter' | 'format' | 'picture_path' | 'picture_address'
+>;
+
+const checkLayout = ({ value, issues }: z.core.ParsePayload<Checked>) => {
+  const message = frontMatterProblem(value.front_matter, value.format);
+  if (message !== null)
+    issues.push({ code: 'custom', message, input: value.front_matter, path: ['front_matter'] });
+  if (value.picture_path !== '' && value.picture_address === '') {
+    const problem = gitTexts.pictureAddressInvalid;
+    issues.push({ code: 'custom', message: problem, input: '', path: ['picture_address'] });
+  }
 };
 
 /** What a repository's stored settings must be. */
-export const gitLayoutSchema = z.object(layoutShape);
+export const gitLayoutSchema = z.object({
+  ...layoutShape,
+  /** Of the SSH host, as `host_fingerprint` says; '' until the connection was tested. */
+  host_key: z.string().max(5_000).default(''),
+  host_fingerprint: z.string().max(100).default(''),
+});
 export type GitLayout = z.infer<typeof gitLayoutSchema>;
 
-/** The token is required for a new site; later, an omitted or empty one stays. */
+/** A token for HTTPS or a key for SSH is required for a new site; later, an omitted or empty one stays. */
 export const gitSiteInputSchema = z
   .object({
     name: z.string().trim().min(1, gitTexts.nameRequired).max(limits.siteNameLength),
@@ -103,12 +134,25 @@ export const gitSiteInputSchema = z
       .max(2_000)
       .optional()
       .meta({ description: 'The access token; on update, left out: the stored one is kept.' }),
+    private_key: checked(20_000, (text) => (text === '' ? null : privateKeyProblem(text)))
+      .optional()
+      .meta({
+        description: "For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.",
+      }),
+    host_fingerprint: checked(100, (text) =>
+      text === '' || isFingerprint(text) ? null : gitTexts.fingerprintInvalid,
+    )
+      .optional()
+      .meta({
+        description:
+          "What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.",
+      }),
     ...layoutShape,
   })
   .check(checkLayout);
 export type GitSiteInput = z.infer<typeof gitSiteInputSchema>;
 
-/** Never with the token. */
+/** Never with the token or the key. */
 export const gitSiteSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -121,16 +165,36 @@ export const gitSiteSchema = z.object({
     .meta({ description: 'The problem and what to do, if the status is `error`.' }),
   last_sync: timestampSchema.nullable(),
   repository: z.string().meta(said.repository),
+  host_fingerprint: z.string().meta({
+    description:
+      "Of the SSH host's key, which every later connection must show; empty for HTTPS, and before the first connection.",
+  }),
   branch: z.string().meta(said.branch),
+  delivery: z.enum(['push', 'pull_request']).meta(said.delivery),
   generator: z.enum(gitGenerators).meta(said.generator),
   path: z.string(),
   address: z.string(),
+  picture_path: z.string().meta(said.picturePath),
+  picture_address: z.string().meta(said.pictureAddress),
   format: z.enum(['yaml', 'toml']),
   front_matter: z.string().meta(said.frontMatter),
   author_name: z.string(),
   author_email: z.string().meta(said.authorEmail),
 });
 export type GitSite = z.infer<typeof gitSiteSchema>;
+
+/** A layout that the repository's own posts have, for its owner to take over. */
+export const learnedGitLayoutSchema = z.object({
+  /** The file that it was read from: the newest post. */
+  read_from: z.string(),
+  format: z.enum(['yaml', 'toml']),
+  /** Null: nothing fits. */
+  path: z.string().nullable(),
+  front_matter: z.string(),
+  /** Fields of that post which the template does not have: nested ones, and those that differ from post to post. */
+  left_out: z.array(z.string()),
+});
+export type LearnedGitLayout = z.infer<typeof learnedGitLayoutSchema>;
 
 export const gitEndpoints = {
   listGitSites: defineEndpoint({
@@ -189,5 +253,15 @@ export const gitEndpoints = {
     params: idParamsSchema,
     response: z.object({ message: z.string(), site: gitSiteSchema }),
     errors: ['site_unreachable'],
+  }),
+  readGitLayout: defineEndpoint({
+    ...git,
+    keyScope: 'sites:write',
+    method: 'POST',
+    path: '/protected/git/sites/{id}/read-layout',
+    summary: 'Read the layout of posts from those in the repository, without storing it',
+    params: idParamsSchema,
+    response: learnedGitLayoutSchema,
+    errors: ['site_unreachable', 'conflict'],
   }),
 };

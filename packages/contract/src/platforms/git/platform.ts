@@ -39,4 +39,5 @@ export const gitRoutes = {
   updateGitSite: ['PUT', '/protected/git/sites/{id}'],
   deleteGitSite: ['DELETE', '/protected/git/sites/{id}'],
   testGitSite: ['POST', '/protected/git/sites/{id}/test'],
+  readGitLayout: ['POST', '/protected/git/sites/{id}/read-layout'],
 } as const;

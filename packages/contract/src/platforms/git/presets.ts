@@ -9,6 +9,9 @@ export type GitPreset = {
   frontMatter: string;
   /** What makes a post a draft; null: the generator has nothing, so the file is deleted. */
   draftLine: string | null;
+  /** The folder of copied pictures in the repository, and their address on the site, or from the post's file. */
+  picturePath: string;
+  pictureAddress: string;
   /** The syntax that would run inside a text. */
   templates: 'hugo' | 'liquid' | 'none';
 };
@@ -27,6 +30,8 @@ tags: {tags}
 categories: {categories}
 images: [{image}]`,
     draftLine: 'draft: true',
+    picturePath: 'static/images',
+    pictureAddress: '/images',
     templates: 'hugo',
   },
   astro: {
@@ -38,6 +43,8 @@ description: {description}
 pubDate: {date}
 updatedDate: {updated}`,
     draftLine: null,
+    picturePath: 'public/images',
+    pictureAddress: '/images',
     templates: 'none',
   },
   jekyll: {
@@ -52,6 +59,8 @@ tags: {tags}
 categories: {categories}
 image: {image}`,
     draftLine: 'published: false',
+    picturePath: 'assets/images',
+    pictureAddress: '/assets/images',
     templates: 'liquid',
   },
   eleventy: {
@@ -63,6 +72,8 @@ date: {date}
 description: {description}
 tags: {tags}`,
     draftLine: null,
+    picturePath: 'images',
+    pictureAddress: '/images',
     templates: 'liquid',
   },
   next: {
@@ -74,6 +85,8 @@ excerpt: {excerpt}
 date: {date}
 coverImage: {image}`,
     draftLine: null,
+    picturePath: 'public/images',
+    pictureAddress: '/images',
     templates: 'none',
   },
 } as const satisfies Record<string, GitPreset>;
@@ -97,6 +110,7 @@ export const frontMatterNames = [
   'category',
   'image',
   'image_alt',
+  'digital_source_type',
 ] as const;
 
 /** What the pattern of a path or an address may ask for. Dates are in UTC. */
@@ -106,17 +120,29 @@ export const gitTexts = {
   nameRequired: 'Site name is required',
   repositoryRequired: 'Repository URL is required',
   repositoryInvalid:
-    'Enter an HTTPS URL such as https://github.com/you/blog.git, without user name and password.',
+    'Enter a URL without a password, such as https://github.com/you/blog.git or git@github.com:you/blog.git.',
   tokenRequired: 'Access token is required',
+  keyRequired: 'Private key is required',
+  keyInvalid:
+    'Paste the whole private key, from -----BEGIN OPENSSH PRIVATE KEY----- to -----END OPENSSH PRIVATE KEY-----.',
+  keyEncrypted: 'This key has a passphrase. Create one without for this repository alone.',
+  keyForRepository: 'Enter the private key for the new repository URL.',
+  fingerprintInvalid:
+    'A fingerprint looks like SHA256: and 43 letters and digits. Leave it empty to trust the host as it is now.',
   branchInvalid: 'This is not a valid branch name.',
   pathInvalid: 'The path must contain {slug}, end with .md, and stay inside the repository.',
   addressInvalid: 'The page address must start with / and contain {slug}.',
+  picturePathInvalid: 'The folder must stay inside the repository, such as static/images.',
+  pictureAddressInvalid:
+    'Enter the address of that folder on the site, such as /images, or from the post’s file, such as ./images.',
   unknownPlaceholder: (name: string, known: readonly string[]) =>
     `{${name}} is not known. Use ${known.map((one) => `{${one}}`).join(', ')}.`,
   frontMatterLine: (line: string) =>
     `“${line.slice(0, 60)}” is not a field. Write one field per line, such as title: {title}.`,
   frontMatterTitle: 'The front matter must contain {title}.',
   tokenForRepository: 'Enter the access token for the new repository URL.',
+  noPosts: 'The repository has no Markdown file whose front matter has a title.',
+  readFailed: 'Failed to read the posts of the repository. Please try again.',
   saveFailed: 'Failed to save the repository. Please try again.',
 } as const;
 
@@ -129,13 +155,29 @@ function unknownIn(text: string, known: readonly string[]): string | null {
   return null;
 }
 
+function isInside(path: string): boolean {
+  const parts = path.split('/');
+  const stays = parts.every((part) => part !== '' && part !== '.' && part !== '..' && part !== '.git');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file name has none
+  return stays && !/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path) && path.length <= 200;
+}
+
+/** What is wrong with the pattern of the folder of pictures; null: nothing. Empty: pictures are not copied. */
+export function picturePathProblem(path: string): string | null {
+  if (path === '') return null;
+  return isInside(path) ? unknownIn(path, patternNames) : gitTexts.picturePathInvalid;
+}
+
+/** What is wrong with the pattern of the address of that folder; null: nothing. */
+export function pictureAddressProblem(address: string): string | null {
+  if (address === '') return null;
+  if (!/^\.{0,2}(?:\/[^\s?#\\"'()<>]*)?$/.test(address)) return gitTexts.pictureAddressInvalid;
+  return unknownIn(address, patternNames);
+}
+
 /** What is wrong with the pattern of a path; null: nothing. */
 export function pathProblem(path: string): string | null {
-  const parts = path.split('/');
-  const isInside = parts.every((part) => part !== '' && part !== '.' && part !== '..' && part !== '.git');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file name has none
-  const isSafe = isInside && !/[\u0000-\u001f\u007f\\:*?"<>|]/.test(path) && path.length <= 200;
-  if (!isSafe || !path.includes('{slug}') || !path.endsWith('.md')) return gitTexts.pathInvalid;
+  if (!isInside(path) || !path.includes('{slug}') || !path.endsWith('.md')) return gitTexts.pathInvalid;
   return unknownIn(path, patternNames);
 }
 
@@ -167,15 +209,4 @@ export function isBranchName(name: string): boolean {
   if (name.length > 200 || /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\.lock(?:\/|$)/.test(name))
     return false;
   return name !== '' && name !== '@' && !/^[-/.]|[/.]$|\/\./.test(name);
-}
-
-/** A repository's address over HTTPS, without credentials; plain HTTP is for this machine's own. Else null. */
-export function repositoryUrl(text: string): string | null {
-  const given = text.trim();
-  if (!URL.canParse(given)) return null;
-  const url = new URL(given);
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) return null;
-  if (url.username || url.password || url.search || url.hash || url.pathname === '/') return null;
-  return url.href.replace(/(?<!\/)\/+$/, '');
 }

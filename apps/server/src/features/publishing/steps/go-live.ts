@@ -10,6 +10,8 @@ import { type PublishingStep, released } from './publishing-context.ts';
 export async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
   const { ctx, article, blog } = step;
   const post = await ctx.blogs.publishPost(blog, article.post_id ?? '', article.due_at);
+  const { askAgainMs } = ctx.platforms.publishing(article.platform);
+  if (post.status === 'pending' && askAgainMs !== undefined) return waitForPerson(step, post, askAgainMs);
   if (post.status !== 'publish') {
     throw new ProviderError(
       'bad_response',
@@ -25,6 +27,23 @@ export async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
     'live',
   );
   return markPublished(step, post, now);
+}
+
+/** Somebody at the platform takes the post live; until then the article stays scheduled and says what it waits for. */
+function waitForPerson(
+  { ctx, article, save }: PublishingStep,
+  post: RemotePost,
+  askAgainMs: number,
+): Promise<ClaimedArticle> {
+  ctx.log.info({ articleId: article.id, postId: post.id }, 'waits for somebody at the platform');
+  return save({
+    remote_status: post.status,
+    error_code: 'waits_at_platform',
+    error_msg: (post.remarks ?? []).join(' '),
+    next_attempt_at: new Date(ctx.clock.now().getTime() + askAgainMs),
+    checked_at: null,
+    ...released,
+  });
 }
 
 /** Long enough for the page to exist, and within the guaranteed minute. */

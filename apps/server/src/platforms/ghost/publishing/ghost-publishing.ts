@@ -142,7 +142,7 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
     trashPost: posts.deletePost,
     deletePost: posts.deletePost,
     takesPictures: true,
-    labelsBeside: true,
+    labelsBestIn: () => 'platform',
     readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
   };
 }

@@ -37,15 +37,43 @@ export function postFile(layout: GitLayout, post: Post): string {
     category: categories[0] ?? null,
     image: fields.featuredImage?.url ?? null,
     image_alt: fields.featuredImage?.alt ?? null,
+    digital_source_type: fields.labelMeta ? `${sourceTypes}${fields.labelMeta}` : null,
   };
   const extra = post.isDraft && draftLine ? [draftLine] : [];
   const template = { format: layout.format, frontMatter: layout.front_matter };
   return `${renderFrontMatter(template, values, extra)}\n${escapeTemplates(markdown, templates)}\n`;
 }
 
+/** Where the IPTC's terms for how a text was made are found, which programs compare. */
+const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** The term of a file's front matter; empty: it has none. Pure. */
+export function sourceTypeIn(text: string): string {
+  const at = text.indexOf(sourceTypes);
+  return at < 0 ? '' : (/^[A-Za-z]+/.exec(text.slice(at + sourceTypes.length, at + 100))?.[0] ?? '');
+}
+
+/** Whether posts of this site can say to programs how their text was made. Pure. */
+export const keepsSourceType = ({ front_matter }: Pick<GitLayout, 'front_matter'>): boolean =>
+  front_matter.includes('{digital_source_type}');
+
+/** The folder for a post's pictures in the repository, and its address for the text. Pure. */
+export function pictureFolderOf(layout: GitLayout, slug: string, date: Date) {
+  return {
+    path: filled(layout.picture_path, slug, date),
+    address: filled(layout.picture_address, slug, date).replace(/(?<!\/)\/+$/, ''),
+  };
+}
+
 /** The path of a post's file in the repository. Pure. */
 export function pathOf({ path }: Pick<GitLayout, 'path'>, slug: string, date: Date): string {
   return filled(path, slug, date);
+}
+
+/** The folder of a path, up to its first placeholder. Pure. */
+export function folderOf(path: string): string {
+  const fixed = path.slice(0, path.indexOf('{'));
+  return fixed.slice(0, Math.max(0, fixed.lastIndexOf('/')));
 }
 
 /** The address of a post's page; '' if the site's pattern is not known. Pure. */
@@ -64,8 +92,8 @@ function filled(pattern: string, slug: string, date: Date): string {
   return pattern.replace(/\{([a-z]+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** A slug is part of a path: whatever it has been made from, it stays one name. */
-function safeSlug(slug: string): string {
+/** A slug is part of a path: whatever it has been made from, it stays one name. Pure. */
+export function safeSlug(slug: string): string {
   return (
     slug
       .toLowerCase()

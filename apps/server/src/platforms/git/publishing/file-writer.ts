@@ -3,9 +3,10 @@ import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { pathOf } from '../content/post-file.ts';
-import { type Clone, withClone } from '../repository/clone.ts';
+import { blobIdOf, type Clone, type FileChange, withClone } from '../repository/clone.ts';
 import { type AddressCheck, remoteOf } from '../repository/remote.ts';
-import type { OpenSite } from './open-site.ts';
+import type { PictureFile } from './git-pictures.ts';
+import { loginOf, type OpenSite } from './open-site.ts';
 import { type PostState, stateOf, type WrittenFile } from './post-state.ts';
 
 /** What the branch has of a post. */
@@ -15,37 +16,49 @@ export type Found =
   /** Somebody changed the file; `blob` is the id of its content. */
   | { kind: 'theirs'; file: WrittenFile; blob: string };
 
-/** Null: the branch already is as it should be. A content of null deletes the file. */
-type Plan = { path: string; slug: string; content: string | null; isDraft?: boolean } | null;
+/** Null: the branch already is as it should be. A content of null deletes the file; omitted pictures stay. */
+type Plan = {
+  path: string;
+  slug: string;
+  content: string | null;
+  isDraft?: boolean;
+  pictures?: readonly PictureFile[];
+} | null;
 
 /** Asked again whenever somebody else was faster. `at`: the moment of this change. */
 type Planner = (clone: Clone, now: { found: Found; at: Date }) => Promise<Plan>;
 
-const mostTries = 5;
+/** Others may push all the time; each try takes the time of five short processes. */
+const mostTries = 12;
 /** Slugs to try when a file of that name exists. */
 const mostTwins = 50;
+
+export type FileWriter = ReturnType<typeof createFileWriter>;
 
 /** Writes one file of a repository, whoever else writes to it at the same time. */
 export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addressOf: AddressCheck }) {
   const { posts, clock, addressOf } = parts;
   const inTurn = createTurns();
 
-  async function inClone<T>(site: OpenSite, work: (clone: Clone) => Promise<T>): Promise<T> {
-    const { username, token, layout } = site;
-    const remote = await remoteOf(addressOf, { repository: layout.repository, username, token });
-    return withClone(remote, layout.branch, work);
+  async function inClone<T>(
+    site: OpenSite,
+    work: (clone: Clone) => Promise<T>,
+    branch = site.layout.branch,
+  ): Promise<T> {
+    return withClone(await remoteOf(addressOf, loginOf(site)), branch, work);
   }
 
   /** What the branch has of a post, also after a push whose reply was lost. */
   async function look(clone: Clone, post: StoredPost): Promise<Found> {
-    const { current, next } = stateOf(post);
+    const { current, next, proposal } = stateOf(post);
     const there = current && (await clone.blobOf(current.path));
     if (current && there === current.blob) return { kind: 'ours', file: current };
     const landed = next && (await clone.blobOf(next.path));
     if (next && landed === next.blob) return { kind: 'ours', file: next };
     if (current && there) return { kind: 'theirs', file: current, blob: there };
     // Ours and changed since, or somebody else's file of that name?
-    if (next && landed && (await clone.contains(next.commit, next.at))) {
+    // A branch that was merged as a new commit no longer contains ours; its path was free before.
+    if (next && landed && (proposal !== null || (await clone.contains(next.commit, next.at)))) {
       return { kind: 'theirs', file: next, blob: landed };
     }
     return { kind: 'none' };
@@ -72,23 +85,43 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
           const wanted = await plan(clone, { found, at });
           const current = found.kind === 'none' ? null : found.file;
           if (wanted === null)
-            return { post: await remember(site, post, { ...state, current, next: null }), at };
+            return {
+              post: await remember(site, post, { ...state, current, next: null, proposal: null }),
+              at,
+            };
           const { path, slug, content, isDraft = false } = wanted;
-          const written = content === null ? null : { path, slug, isDraft, blob: await clone.store(content) };
+          const ownPictures = ownPicturesOf(site, wanted, current);
+          const written =
+            content === null ? null : { path, slug, isDraft, ownPictures, blob: blobIdOf(content) };
           if (written && found.kind === 'ours' && current?.path === path && current.blob === written.blob) {
-            return { post: await remember(site, post, { ...state, current: written, next: null }), at };
+            return {
+              post: await remember(site, post, { ...state, current: written, next: null, proposal: null }),
+              at,
+            };
           }
-          if (written) await refuseLargeFileStorage(clone, path);
-          const changes = [{ path, blob: written?.blob ?? null }];
-          if (current && current.path !== path) changes.push({ path: current.path, blob: null });
-          const commit = await clone.commit(changes, messageOf(message), author);
+          const added = wanted.pictures?.filter((file) => file.content !== null) ?? [];
+          if (written && attempt === 1) {
+            for (const file of [{ path }, ...added.slice(0, 1)])
+              await refuseLargeFileStorage(clone, file.path);
+          }
+          const outdated = current?.ownPictures.filter((file) => !written?.ownPictures.includes(file)) ?? [];
+          const deleted = current && current.path !== path ? [current.path, ...outdated] : outdated;
+          const changes: FileChange[] = [
+            { path, content },
+            ...added,
+            ...deleted.map((file) => ({ path: file, content: null })),
+          ];
+          const commit = await clone.commit(changes, message, author);
           // Known before it is sent: after a lost reply, or a crash, it is recognized.
           if (written)
             post = await remember(site, post, { ...state, current, next: { ...written, commit, at } });
           if (await isPushed(clone, commit)) {
-            return { post: await remember(site, post, { ...state, current: written, next: null }), at };
+            return {
+              post: await remember(site, post, { ...state, current: written, next: null, proposal: null }),
+              at,
+            };
           }
-          await delay(attempt * 100 * Math.random());
+          await delay(Math.min(attempt, 5) * 100 * Math.random());
           await clone.update();
         }
         throw new ProviderError(
@@ -117,7 +150,10 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
 
   return {
     inClone,
+    inTurn: <T>({ layout }: OpenSite, work: () => Promise<T>) =>
+      inTurn(`${layout.repository} ${layout.branch}`, work),
     look,
+    remember,
     write,
 
     /** A path that nothing has yet; the slug gets a number if it must. `own`: what may be replaced. */
@@ -135,10 +171,13 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
         },
       );
     },
-
-    /** Reads the branch and asks whether it could be pushed to. Throws `ProviderError`. */
-    testAccess: (site: OpenSite) => inClone(site, (clone) => clone.checkPush()),
   };
+}
+
+/** Pictures in a folder of the post go with it; a folder that posts share keeps them. */
+function ownPicturesOf({ layout }: OpenSite, plan: NonNullable<Plan>, current: WrittenFile | null): string[] {
+  if (!plan.pictures) return current?.ownPictures ?? [];
+  return layout.picture_path.includes('{slug}') ? plan.pictures.map(({ path }) => path) : [];
 }
 
 /** One at a time for each branch: our own pushes need not race. */
@@ -156,16 +195,12 @@ function createTurns() {
   };
 }
 
-function messageOf(text: string): string {
-  return text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, 200);
-}
-
 /** A plain commit would put the text where only a pointer belongs, and break the next check-out. */
 async function refuseLargeFileStorage(clone: Clone, path: string): Promise<void> {
   if ((await clone.attribute('filter', path)) !== 'lfs') return;
   throw new ProviderError(
     'rejected',
-    `The repository keeps ${path} in Git LFS, which is not supported. Exclude the posts in .gitattributes.`,
+    `The repository keeps ${path} in Git LFS, which is not supported. Exclude posts and their pictures in .gitattributes.`,
     { reason: 'lfs' },
   );
 }

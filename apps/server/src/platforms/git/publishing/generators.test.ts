@@ -113,6 +113,7 @@ async function connect(name: GitGenerator & keyof typeof layouts) {
     ...t.services,
     posts: createStoredPosts(t.db),
     addressOf: createAddressCheck({ allowPrivate: true }),
+    readPicture: async () => undefined,
   });
   return [repo, blog, publishing] as const;
 }

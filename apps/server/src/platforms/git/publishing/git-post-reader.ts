@@ -6,10 +6,10 @@ import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import type { PostReader, PublishedPost } from '../../../providers/publishing/post-reader.ts';
 import { unescapeTemplates } from '../content/escape-templates.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
-import { pageOf } from '../content/post-file.ts';
+import { folderOf, pageOf } from '../content/post-file.ts';
 import { type Clone, withClone } from '../repository/clone.ts';
 import { type AddressCheck, remoteOf } from '../repository/remote.ts';
-import { type OpenSite, openSite } from './open-site.ts';
+import { loginOf, type OpenSite, openSite } from './open-site.ts';
 
 const mostFiles = 2_000;
 /** Each part is one request to the host. */
@@ -19,8 +19,8 @@ const filesAtOnce = 100;
 export function createGitPostReader(parts: { textWork: TextWork; addressOf: AddressCheck }): PostReader {
   return async (site, { known, only, onPosts, request, signal }) => {
     const at = openSite(site.connect());
-    const { layout, username, token } = at;
-    const remote = await remoteOf(parts.addressOf, { repository: layout.repository, username, token });
+    const { layout } = at;
+    const remote = await remoteOf(parts.addressOf, loginOf(at));
     return request(() =>
       withClone(remote, layout.branch, async (clone) => {
         const files = (await clone.list(folderOf(layout.path))).filter(({ path }) =>
@@ -41,12 +41,6 @@ export function createGitPostReader(parts: { textWork: TextWork; addressOf: Addr
       }),
     );
   };
-}
-
-/** The folder of a path, up to its first placeholder. */
-function folderOf(path: string): string {
-  const fixed = path.slice(0, path.indexOf('{'));
-  return fixed.slice(0, Math.max(0, fixed.lastIndexOf('/')));
 }
 
 async function readPosts(

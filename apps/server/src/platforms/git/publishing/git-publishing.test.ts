@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GitLayout } from '@chapterhouse/contract/platforms/git/endpoints';
@@ -15,6 +16,7 @@ import { createAddressCheck } from '../../../lib/net/address-policy.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { PublishedPost } from '../../../providers/publishing/post-reader.ts';
 import type { BlogConnection, BlogPublishing } from '../../../providers/publishing/publishing.ts';
+import { fileMarkOf, type StoredPicture } from '../../../providers/publishing/stored-pictures.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
 import { createGitPostReader } from './git-post-reader.ts';
 import { createGitPublishing } from './git-publishing.ts';
@@ -28,6 +30,8 @@ let siteUrl: string;
 let publishing: BlogPublishing;
 let repository: Repository;
 let blog: BlogConnection;
+/** The media library, by id. */
+const pictures = new Map<string, Buffer>();
 
 beforeAll(async () => {
   t = await createTestApp({});
@@ -63,6 +67,7 @@ function createPublishing(): BlogPublishing {
     fetch,
     clock,
     addressOf: createAddressCheck({ allowPrivate: true }),
+    readPicture: async (id) => pictures.get(id),
   });
 }
 
@@ -215,6 +220,186 @@ test('a live post is hidden and shown again as its generator does it, renamed, a
   expect(await other.files()).toEqual(['README.md']);
   await publishing.publishPost(eleventy, post.id, new Date());
   expect(await other.files()).toEqual(['README.md', 'posts/gone.md']);
+});
+
+const pictureOf = (id: string): StoredPicture => ({
+  ...{ id, name: 'photo.jpg', alt: '', caption: '', isGenerated: false },
+  formats: ['webp'],
+  addressOf: () => '',
+  read: async () => Buffer.from(id),
+});
+
+test('pictures are committed with the post, once for all posts, and its text and front matter show them', async () => {
+  const [repo, at] = await connect('pictures');
+  const [tea, cup, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of [tea, cup]) pictures.set(id, Buffer.from(id));
+  const shown = (id: string) =>
+    `<figure><img src="media:${id}" alt="A cup"><figcaption>Mine</figcaption></figure>`;
+  const fields = {
+    ...postFields('Tea', 'tea'),
+    html: `<p>Before.</p>${shown(cup)}${shown(gone)}<p>After.</p>`,
+    featuredImage: { url: `media:${tea}`, alt: 'Green tea' },
+    pictures: [tea, cup].map(pictureOf),
+  };
+  const { id } = await publishing.createDraft(at, { articleId: 'pictures', title: 'Tea' });
+  const date = new Date();
+  const placed = await publishing.placePost(at, id, fields, date);
+  expect(placed.remarks).toEqual(['The text lacks a picture that is no longer in the media library.']);
+  await publishing.publishPost(at, id, date);
+  const names = [`cup-${fileMarkOf(cup)}`, `green-tea-${fileMarkOf(tea)}`].map(
+    (name) => `static/images/${name}.webp`,
+  );
+  const [cupFile = '', teaFile = ''] = [names[0]?.replace('/cup', '/a-cup'), names[1]];
+  expect(await repo.files()).toEqual(['README.md', 'content/posts/tea.md', cupFile, teaFile]);
+  expect(await repo.read(teaFile)).toBe(tea);
+  const text = (await repo.read('content/posts/tea.md')) ?? '';
+  expect(text).toContain(`images: ["/images/green-tea-${fileMarkOf(tea)}.webp"]`);
+  expect(text).toContain(`![A cup](/images/a-cup-${fileMarkOf(cup)}.webp)\n\n*Mine*\n`);
+  expect(text).not.toContain('media:');
+  expect(await repo.subjects()).toEqual(['Publish: Tea', 'Start']);
+
+  // Another post, in other words, shows the same file.
+  const other = await publishing.createDraft(at, { articleId: 'pictures-2', title: 'Soup' });
+  const again = { ...fields, title: 'Soup', slug: 'soup', html: '<p>Soup.</p>' };
+  await publishing.placePost(
+    at,
+    other.id,
+    { ...again, featuredImage: { url: `media:${tea}`, alt: 'Leaves' } },
+    date,
+  );
+  await publishing.publishPost(at, other.id, date);
+  expect(await repo.files()).toHaveLength(5);
+  expect(await repo.read('content/posts/soup.md')).toContain(`/images/green-tea-${fileMarkOf(tea)}.webp`);
+
+  // What somebody changed in the repository comes back with the pictures of the library.
+  await repo.commit({ 'content/posts/tea.md': text.replace('After.', 'Later.') });
+  expect((await publishing.getPost(at, id))?.contentRaw).toMatch(
+    new RegExp(`src="media:${cup}"[\\s\\S]*Later`),
+  );
+  await publishing.trashPost(at, other.id);
+  expect(await repo.files()).toContain(teaFile);
+});
+
+test('pictures beside a post go with it; a site without a folder gets none and says so', async () => {
+  const beside = { path: 'posts/{slug}/index.md', picture_path: 'posts/{slug}', picture_address: '.' };
+  const [repo, at] = await connect('beside', beside);
+  const picture = randomUUID();
+  pictures.set(picture, Buffer.from('a picture'));
+  const featured = { featuredImage: { url: `media:${picture}`, alt: '' }, pictures: [pictureOf(picture)] };
+  const { id } = await publishing.createDraft(at, { articleId: 'beside', title: 'Tea' });
+  const date = new Date();
+  await publishing.placePost(at, id, { ...postFields('Tea', 'tea'), ...featured }, date);
+  const live = await publishing.publishPost(at, id, date);
+  const name = `picture-${fileMarkOf(picture)}.webp`;
+  expect(await repo.files()).toEqual(['README.md', 'posts/tea/index.md', `posts/tea/${name}`]);
+  expect(await repo.read('posts/tea/index.md')).toContain(`images: ["./${name}"]`);
+  await publishing.updatePost(at, live, { slug: 'green' });
+  expect(await repo.files()).toEqual(['README.md', 'posts/green/index.md', `posts/green/${name}`]);
+  await publishing.trashPost(at, id);
+  expect(await repo.files()).toEqual(['README.md']);
+
+  const [, plain] = await connect('no-pictures', { picture_path: '', picture_address: '' });
+  const draft = await publishing.createDraft(plain, { articleId: 'plain', title: 'Tea' });
+  const placed = await publishing.placePost(
+    plain,
+    draft.id,
+    { ...postFields('Tea', 'tea'), ...featured },
+    date,
+  );
+  expect(placed).toMatchObject({ notTaken: { featuredImage: true } });
+  expect(placed.remarks?.[0]).toContain('This site has no folder for pictures.');
+});
+
+test('a label for programs is a field of the front matter where the site has one', async () => {
+  const { front_matter } = gitLayout('');
+  const labelled = { front_matter: `${front_matter}\norigin: {digital_source_type}` };
+  const [repo, at] = await connect('labelled', labelled);
+  expect([publishing.labelsBestIn?.(at), publishing.labelsBestIn?.(blog)]).toEqual(['platform', 'words']);
+  const { id } = await publishing.createDraft(at, { articleId: 'labelled', title: 'Tea' });
+  const date = new Date();
+  const labelMeta = 'trainedAlgorithmicMedia';
+  const placed = await publishing.placePost(at, id, { ...postFields('Tea', 'tea'), labelMeta }, date);
+  expect(placed.labelMeta).toBe(labelMeta);
+  await publishing.publishPost(at, id, date);
+  const text = (await repo.read('content/posts/tea.md')) ?? '';
+  const line = `origin: "http://cv.iptc.org/newscodes/digitalsourcetype/${labelMeta}"\n`;
+  expect(text).toContain(line);
+  await repo.commit({ 'content/posts/tea.md': text.replace(line, '') });
+  expect(await publishing.getPost(at, id)).toMatchObject({ status: 'publish', labelMeta: '' });
+});
+
+describe('pull requests', () => {
+  const date = new Date('2026-05-04T10:00:00Z');
+  async function propose(name: string) {
+    const [repo, at] = await connect(name, { delivery: 'pull_request' });
+    const { id } = await publishing.createDraft(at, { articleId: name, title: 'Tea' });
+    await publishing.placePost(at, id, postFields('Tea', 'tea'), date);
+    const publish = () => publishing.publishPost(at, id, date);
+    return { repo, at, id, publish, first: await publish() };
+  }
+  const merge = (repo: Repository) => repo.git('update-ref', 'refs/heads/main', 'chapterhouse/tea');
+
+  test('each post gets a branch of its own, and is live when that is merged', async () => {
+    const { repo, at, id, publish, first } = await propose('proposed');
+    expect(first).toMatchObject({ status: 'pending' });
+    expect(first.remarks).toEqual([
+      'Somebody has to merge the branch “chapterhouse/tea” into “main” at your Git host.',
+    ]);
+    expect(await repo.subjects()).toEqual(['Start']);
+    expect(await publish()).toMatchObject({ status: 'pending' });
+    expect(await repo.subjects('chapterhouse/tea')).toEqual(['Publish: Tea', 'Start']);
+    // A text that was changed here meanwhile.
+    await publishing.placePost(at, id, { ...postFields('Tea', 'tea'), html: '<p>Better.</p>' }, date);
+    expect(await publish()).toMatchObject({ status: 'pending' });
+    expect(await repo.subjects('chapterhouse/tea')).toEqual(['Publish: Tea', 'Publish: Tea', 'Start']);
+    await merge(repo);
+    await repo.git('update-ref', '-d', 'refs/heads/chapterhouse/tea');
+    const live = await publishing.getPost(at, id);
+    expect(live).toMatchObject({ status: 'publish', link: `${siteUrl}/posts/tea/` });
+    expect(await publish()).toMatchObject({ status: 'publish' });
+    expect(await repo.read('content/posts/tea.md')).toContain('Better.');
+    for (const change of [
+      async () => publishing.unschedulePost(at, id),
+      async () => publishing.trashPost(at, id),
+      async () => live && publishing.updatePost(at, live, { html: '<p>New.</p>' }),
+    ]) {
+      expect((await providerFailure(change())).reason).toBe('by_pull_request');
+    }
+  });
+
+  test('it is live with the words of whoever reviewed it, also after a squashed merge', async () => {
+    const { repo, at, id, publish } = await propose('reviewed');
+    const file = (await repo.read('content/posts/tea.md', 'chapterhouse/tea')) ?? '';
+    await repo.commit({ 'content/posts/tea.md': file.replace('About', 'All about') }, 'Merge');
+    expect((await publishing.getPost(at, id))?.contentRaw).toContain('All about');
+    expect(await publish()).toMatchObject({ status: 'publish' });
+    expect(await publishing.getPost(at, id)).toMatchObject({ status: 'publish' });
+  });
+
+  test('a branch deleted without a merge ends it, and taking the article back deletes the branch', async () => {
+    const { repo, at, id } = await propose('closed');
+    await repo.git('update-ref', '-d', 'refs/heads/chapterhouse/tea');
+    expect(await publishing.getPost(at, id)).toMatchObject({ status: 'trash' });
+
+    const other = await propose('withdrawn');
+    expect(await publishing.unschedulePost(other.at, other.id)).toMatchObject({ status: 'draft' });
+    expect(await other.repo.git('branch', '--list', 'chapterhouse/*')).toBe('');
+    await other.repo.git('branch', 'chapterhouse/tea', 'main');
+    expect(await other.publish()).toMatchObject({ status: 'pending' });
+    expect(await other.repo.subjects('chapterhouse/tea-2')).toEqual(['Publish: Tea', 'Start']);
+  });
+
+  test('after a lost reply there is one branch with one commit', async () => {
+    const [repo, at] = await connect('proposed-lost', { delivery: 'pull_request' });
+    const { id } = await publishing.createDraft(at, { articleId: 'lost-branch', title: 'Tea' });
+    await publishing.placePost(at, id, postFields('Tea', 'tea'), date);
+    git.setFault({ match: 'git-receive-pack', method: 'POST', loseReply: true, times: 1 });
+    const failure = await providerFailure(publishing.publishPost(at, id, date));
+    expect(failure.outcomeUnknown).toBe(true);
+    expect(await publishing.publishPost(at, id, date)).toMatchObject({ status: 'pending' });
+    expect(await repo.git('branch', '--list', 'chapterhouse/*')).toBe('chapterhouse/tea');
+    expect(await repo.subjects('chapterhouse/tea')).toEqual(['Publish: Tea', 'Start']);
+  });
 });
 
 test('a post whose file was deleted in the repository is gone', async () => {

@@ -5,14 +5,22 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
-import type { BlogPublishing, PostFields, RemotePost } from '../../../providers/publishing/publishing.ts';
+import type {
+  BlogPublishing,
+  PostFields,
+  PostStatus,
+  RemotePost,
+} from '../../../providers/publishing/publishing.ts';
 import { withDraftLine, withoutDraftLine } from '../content/draft-line.ts';
-import { pageOf, postFile } from '../content/post-file.ts';
+import { keepsSourceType, pageOf, postFile } from '../content/post-file.ts';
 import type { Clone } from '../repository/clone.ts';
-import type { AddressCheck } from '../repository/remote.ts';
+import { type AddressCheck, targetOf } from '../repository/remote.ts';
 import { createFileWriter } from './file-writer.ts';
-import { type OpenSite, openSite, repositoryName } from './open-site.ts';
-import { markerOf, presentPost, stateOf } from './post-state.ts';
+import { placePictures, type ReadPicture, readPictures, withKeptPictures } from './git-pictures.ts';
+import { type OpenSite, openSite } from './open-site.ts';
+import { markerOf, presentPost, stateOf, type TheirText } from './post-state.ts';
+import { byPullRequest, createPullRequests } from './pull-requests.ts';
+import { testAccess } from './test-access.ts';
 import { readTheirText } from './their-text.ts';
 
 export type GitParts = {
@@ -21,6 +29,7 @@ export type GitParts = {
   fetch: GuardedFetch;
   clock: Clock;
   addressOf: AddressCheck;
+  readPicture: ReadPicture;
 };
 
 /**
@@ -30,6 +39,7 @@ export type GitParts = {
 export function createGitPublishing(parts: GitParts): BlogPublishing {
   const { posts, clock, textWork } = parts;
   const writer = createFileWriter(parts);
+  const pullRequests = createPullRequests(writer, () => clock.now());
 
   const existing = async (site: OpenSite, postId: string): Promise<StoredPost> => {
     const post = await posts.find(site.id, postId);
@@ -46,35 +56,78 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     const slug = (current ?? next)?.slug ?? post.fields?.slug ?? markerOf(post.articleId);
     return pageOf(site.layout, site.url, slug, date);
   };
-  const asDraft = (site: OpenSite, post: StoredPost) =>
-    presentPost(post, { status: 'draft', link: linkOf(site, post) });
-  const asLive = (site: OpenSite, post: StoredPost) =>
-    presentPost(post, { status: 'publish', link: linkOf(site, post) });
-  const markdownOf = (site: OpenSite, { html }: PostFields) =>
-    textWork.run('toMarkdown', { html }, { userId: site.id, isBackground: true });
+  const present = (site: OpenSite, post: StoredPost, status: PostStatus, theirs?: TheirText) =>
+    presentPost(post, {
+      status,
+      link: linkOf(site, post),
+      keepsLabel: keepsSourceType(site.layout),
+      ...(theirs ? { theirs } : {}),
+    });
+  const asDraft = (site: OpenSite, post: StoredPost) => present(site, post, 'draft');
+  const asLive = (site: OpenSite, post: StoredPost) => present(site, post, 'publish');
+
+  /** The content of a post's file with its pictures, for the name that it gets. */
+  async function fileOf(site: OpenSite, post: PostFields) {
+    const { layout } = site;
+    const { pictures, fields } = await readPictures(parts.readPicture, post);
+    const { html } = fields;
+    const markdown = await textWork.run('toMarkdown', { html }, { userId: site.id, isBackground: true });
+    return async (clone: Clone, at: { slug: string; date: Date; updated: Date | null }) => {
+      const { files, ...text } = await placePictures({ layout, clone, ...at }, pictures, {
+        fields,
+        markdown,
+      });
+      return { content: postFile(layout, { ...text, ...at }), pictures: files };
+    };
+  }
 
   /** The post as the branch has it; null if its file was deleted there. */
   async function readPost(site: OpenSite, clone: Clone, post: StoredPost): Promise<RemotePost | null> {
     const found = await writer.look(clone, post);
-    if (found.kind === 'none') return post.isLive ? null : asDraft(site, post);
+    if (found.kind === 'none') {
+      if (post.isLive) return null;
+      const proposed = await pullRequests.look(clone, post);
+      if (proposed === 'none') return asDraft(site, post);
+      return present(site, post, proposed === 'waiting' ? 'pending' : 'trash');
+    }
     if (found.kind === 'ours') return found.file.isDraft ? asDraft(site, post) : asLive(site, post);
     const theirs = await readTheirText(parts, site, clone, found.blob, post);
-    return presentPost(post, {
-      status: theirs.isDraft ? 'draft' : 'publish',
-      link: linkOf(site, post),
-      theirs,
-    });
+    return present(site, post, theirs.isDraft ? 'draft' : 'publish', theirs);
+  }
+
+  /** Live once its branch is merged. */
+  async function proposePost(
+    site: OpenSite,
+    before: StoredPost,
+    {
+      fields,
+      fileFor,
+      date,
+    }: { fields: PostFields; fileFor: Awaited<ReturnType<typeof fileOf>>; date: Date },
+  ): Promise<RemotePost> {
+    const wanted = fields.slug || markerOf(before.articleId);
+    const { outcome, post } = await pullRequests.propose(
+      site,
+      before,
+      `Publish: ${fields.title}`,
+      async (clone, name) => {
+        const { path, slug } = name ?? (await writer.freePath(site, clone, wanted, date));
+        return { path, slug, ...(await fileFor(clone, { slug, date, updated: null })) };
+      },
+    );
+    if (outcome === 'merged') return asLive(site, await save(site, post, { isLive: true, date }));
+    if (outcome === 'closed') return present(site, post, 'trash');
+    const { proposal } = stateOf(post);
+    const remark = `Somebody has to merge the branch “${proposal?.branch}” into “${site.layout.branch}” at your Git host.`;
+    return { ...present(site, post, 'pending'), remarks: [remark] };
   }
 
   return {
     async testConnection(blog) {
       const site = openSite(blog);
-      await writer.testAccess(site);
-      return {
-        apiBase: site.layout.repository,
-        siteName: repositoryName(site.layout.repository),
-        canPublish: true,
-      };
+      const learned = await testAccess(parts.addressOf, site);
+      const { repository } = site.layout;
+      return { apiBase: repository, siteName: targetOf(repository).name, canPublish: true, learned };
     },
 
     // A static site has no plugins: its front matter holds the SEO title and description.
@@ -110,11 +163,10 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     async placePost(blog, postId, fields, date) {
       const site = openSite(blog);
       const before = await existing(site, postId);
-      const kept = keptExtras(before.fields, fields);
-      return asDraft(
-        site,
-        await save(site, before, { title: fields.title, fields: kept, date, isLive: false }),
-      );
+      const { kept, outcome } = await withKeptPictures(site.layout, fields);
+      const placed = keptExtras(before.fields, kept);
+      const saved = await save(site, before, { title: fields.title, fields: placed, date, isLive: false });
+      return { ...asDraft(site, saved), ...outcome };
     },
 
     async movePost(blog, postId, date) {
@@ -129,17 +181,22 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const fields = before.fields;
       if (!fields)
         throw new ProviderError('rejected', 'The post has no text yet.', { reason: 'content_emptied' });
-      const markdown = await markdownOf(site, fields);
+      const fileFor = await fileOf(site, fields);
       const { updated } = stateOf(before);
+      if (site.layout.delivery === 'pull_request' && !before.isLive) {
+        return proposePost(site, before, { fields, fileFor, date });
+      }
       const wasLive = before.isLive;
       const written = await writer.write(
         site,
         before,
         `Publish: ${fields.title}`,
         async (clone, { found }) => {
-          const file = (slug: string) => postFile(site.layout, { fields, markdown, slug, date, updated });
-          if (found.kind === 'ours')
-            return { path: found.file.path, slug: found.file.slug, content: file(found.file.slug) };
+          const file = (slug: string) => fileFor(clone, { slug, date, updated });
+          if (found.kind === 'ours') {
+            const { path, slug } = found.file;
+            return { path, slug, ...(await file(slug)) };
+          }
           if (found.kind === 'theirs') {
             // Their text stays; a line that hides it from readers goes.
             const text = (await clone.read([found.blob])).get(found.blob);
@@ -155,7 +212,7 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
             fields.slug || markerOf(before.articleId),
             date,
           );
-          return { path, slug, content: file(slug) };
+          return { path, slug, ...(await file(slug)) };
         },
       );
       const saved = await save(site, written.post, { isLive: true, date });
@@ -166,9 +223,11 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const site = openSite(blog);
       const before = await existing(site, post.id);
       if (!before.fields || !before.date) throw postGone();
-      const fields = { ...before.fields, ...changes };
+      if (site.layout.delivery === 'pull_request') throw byPullRequest();
+      const { kept, outcome } = await withKeptPictures(site.layout, changes);
+      const fields = { ...before.fields, ...kept };
       const { date } = before;
-      const markdown = await markdownOf(site, fields);
+      const fileFor = await fileOf(site, fields);
       let theirs: RemotePost | null = null;
       const written = await writer.write(
         site,
@@ -184,10 +243,7 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
           const target = isRenamed
             ? await writer.freePath(site, clone, fields.slug, date, found.file)
             : { path: found.file.path, slug: found.file.slug };
-          return {
-            ...target,
-            content: postFile(site.layout, { fields, markdown, slug: target.slug, date, updated: at }),
-          };
+          return { ...target, ...(await fileFor(clone, { slug: target.slug, date, updated: at })) };
         },
       );
       // Assigned in a callback, which the compiler does not follow.
@@ -198,7 +254,7 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
         fields,
         remote: { ...stateOf(written.post), updated: written.at },
       });
-      return { ...asLive(site, saved), remarks: [] };
+      return { ...asLive(site, saved), ...outcome };
     },
 
     // Nothing is ever overwritten: each of our commits follows the head that it was compared with.
@@ -207,8 +263,10 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     async unschedulePost(blog, postId) {
       const site = openSite(blog);
       const before = await existing(site, postId);
-      const { current, next } = stateOf(before);
+      const { current, next, proposal } = stateOf(before);
       if (!current && !next) return asDraft(site, before);
+      if (proposal) return asDraft(site, await pullRequests.withdraw(site, before));
+      if (site.layout.delivery === 'pull_request') throw byPullRequest();
       const { draftLine } = gitPresets[site.layout.generator];
       let fields = before.fields;
       const written = await writer.write(
@@ -239,8 +297,10 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const site = openSite(blog);
       const before = await posts.find(site.id, postId);
       if (!before) return;
-      const { current, next } = stateOf(before);
-      if (current || next) {
+      const { current, next, proposal } = stateOf(before);
+      if (proposal) await pullRequests.withdraw(site, before);
+      else if (current || next) {
+        if (site.layout.delivery === 'pull_request') throw byPullRequest();
         await writer.write(site, before, `Delete: ${before.title}`, async (_clone, { found }) =>
           found.kind === 'none' ? null : { ...found.file, content: null },
         );
@@ -251,6 +311,10 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     async deletePost(blog, postId) {
       await posts.delete(openSite(blog).id, postId);
     },
+
+    takesPictures: true,
+    // What is raw HTML within Markdown is not in every page, so a label for programs is a field of the front matter.
+    labelsBestIn: (blog) => (keepsSourceType(openSite(blog).layout) ? 'platform' : 'words'),
 
     readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
   };

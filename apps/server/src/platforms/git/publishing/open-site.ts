@@ -8,18 +8,20 @@ export type OpenSite = {
   url: string;
   layout: GitLayout;
   username: string;
-  token: string;
+  /** A token, or over SSH a private key. */
+  secret: string;
 };
 
 /** What a connection says about a site; a connection without a stored site is a mistake in the program. */
 export function openSite({ url, credentials, site }: BlogConnection): OpenSite {
   if (!site || credentials.kind !== 'app_password')
     throw new Error('the connection is not of a stored repository');
-  const { username, password: token } = credentials;
-  return { id: site.id, url, layout: gitLayoutOf(site), username, token };
+  const { username, password: secret } = credentials;
+  return { id: site.id, url, layout: gitLayoutOf(site), username, secret };
 }
 
-/** Owner and name of a repository, for people. Pure. */
-export function repositoryName(repository: string): string {
-  return new URL(repository).pathname.replace(/^\/|\.git$/g, '');
+/** What Git needs to know of a site's repository. Pure. */
+export function loginOf({ layout, username, secret }: OpenSite) {
+  const { repository, host_key: hostKey, host_fingerprint: fingerprint } = layout;
+  return { repository, username, secret, hostKey, fingerprint };
 }

@@ -9,6 +9,8 @@ const writtenSchema = z.object({
   slug: z.string(),
   /** The id of its content. */
   blob: z.string(),
+  /** Files of pictures that are only this post's. */
+  ownPictures: z.array(z.string()).default([]),
   /** Hidden from readers by a line of its front matter. */
   isDraft: z.boolean(),
 });
@@ -18,6 +20,8 @@ const stateSchema = z.object({
   current: writtenSchema.nullable().catch(null),
   /** Stored before it was pushed: after a lost reply it may be on the branch. */
   next: writtenSchema.extend({ commit: z.string(), at: z.coerce.date() }).nullable().catch(null),
+  /** The branch of its own on which it waits to be merged; `pushed`: our newest commit that was seen there. */
+  proposal: z.object({ branch: z.string(), pushed: z.string().nullable() }).nullable().catch(null),
   /** When it was last updated after it was published. */
   updated: z.coerce.date().nullable().catch(null),
 });
@@ -31,12 +35,13 @@ export function stateOf({ remote }: Pick<StoredPost, 'remote'>): PostState {
 }
 
 /** The text that somebody else wrote into the file. */
-export type TheirText = { title: string; html: string; blob: string; modified: Date };
+export type TheirText = { title: string; html: string; blob: string; modified: Date; labelMeta: string };
 
-type View = { status: PostStatus; link: string; theirs?: TheirText };
+/** `keepsLabel`: whether the site's front matter has a field for it. */
+type View = { status: PostStatus; link: string; keepsLabel: boolean; theirs?: TheirText };
 
 /** A post as the port describes it. Pure. */
-export function presentPost(post: StoredPost, { status, link, theirs }: View): RemotePost {
+export function presentPost(post: StoredPost, { status, link, keepsLabel, theirs }: View): RemotePost {
   const { current, next } = stateOf(post);
   const fields = post.fields;
   return {
@@ -48,6 +53,7 @@ export function presentPost(post: StoredPost, { status, link, theirs }: View): R
     link,
     date: status === 'publish' ? post.date : null,
     modified: theirs?.modified ?? post.modified,
+    ...(keepsLabel ? { labelMeta: theirs?.labelMeta ?? fields?.labelMeta ?? '' } : {}),
     // Of the text alone: it stays the same when the post goes live or gets another date.
     fingerprint: theirs?.blob ?? textFingerprint(fields),
   };

@@ -1,15 +1,17 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { type GitRun, runGit } from './git-child.ts';
 import { gitFailure, type PushOutcome, pushOutcome } from './git-failures.ts';
 import type { Remote } from './remote.ts';
+import { prepareSsh } from './ssh.ts';
 
 type Author = { name: string; email: string };
 
-/** A file, and the id of its new content; null deletes the file. */
-type FileChange = { path: string; blob: string | null };
+/** A file and its new content; null deletes the file. */
+export type FileChange = { path: string; content: string | Buffer | null };
 
 export type Clone = Awaited<ReturnType<typeof cloneOf>>;
 
@@ -28,13 +30,39 @@ export async function withClone<T>(
   branch: string,
   work: (clone: Clone) => Promise<T>,
 ): Promise<T> {
+  return inGitFolder(async (folder) => {
+    const env = remote.ssh ? await prepareSsh(folder, remote.ssh) : {};
+    return await work(await cloneOf(folder, { ...remote, env: { ...remote.env, ...env } }, branch));
+  });
+}
+
+/** A folder for Git's files that nobody else can read, removed when `work` has ended. */
+export async function inGitFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await removeAbandoned();
   const folder = await mkdtemp(path.join(tmpdir(), prefix));
   try {
-    return await work(await cloneOf(folder, remote, branch));
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** As `git init --bare`, without a process. */
+async function makeBareRepository(folder: string): Promise<void> {
+  for (const name of ['objects', 'refs/heads']) await mkdir(path.join(folder, name), { recursive: true });
+  await writeFile(path.join(folder, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
+  await writeFile(path.join(folder, 'HEAD'), 'ref: refs/heads/unused\n');
+}
+
+/** The id that Git gives this content. Pure. */
+export function blobIdOf(content: string | Buffer): string {
+  const bytes = Buffer.from(content);
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+/** A content in the format of `git fast-import`. */
+function dataOf(content: string | Buffer): (string | Buffer)[] {
+  return [`data ${Buffer.byteLength(content)}\n`, content, '\n'];
 }
 
 let isCleaned = false;
@@ -72,7 +100,7 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
       'origin',
       `+${ref}:refs/heads/base`,
     ]);
-    if (result.code === 0) return (await output(['rev-parse', 'refs/heads/base'])).toString().trim();
+    if (result.code === 0) return (await readFile(path.join(folder, 'refs/heads/base'), 'utf8')).trim();
     if (/couldn't find remote ref/.test(result.stderr)) {
       throw new ProviderError(
         'not_found',
@@ -85,7 +113,7 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
     throw gitFailure(result, remote);
   };
 
-  await output(['init', '--quiet', '--bare', '--initial-branch=unused', '.']);
+  await makeBareRepository(folder);
   let head = await fetchHead();
 
   return {
@@ -136,11 +164,6 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
       return contents;
     },
 
-    /** Stores a content for a commit; returns its id in Git. */
-    async store(content: Buffer | string): Promise<string> {
-      return (await output(['hash-object', '-w', '--stdin'], { input: content })).toString().trim();
-    },
-
     /** When somebody last committed to the branch. */
     async committedAt(): Promise<Date> {
       const seconds = (await output(['log', '-1', '--format=%ct', head])).toString().trim();
@@ -178,32 +201,32 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
       return value === 'unspecified' || value === 'unset' ? null : value;
     },
 
-    /** A commit of these changes on the head, not pushed yet. */
+    /** A commit of these changes on the head, not pushed yet; made by one process, because others push meanwhile. */
     async commit(changes: readonly FileChange[], message: string, author: Author): Promise<string> {
-      const env = { GIT_INDEX_FILE: path.join(folder, 'commit.index') };
-      await output(['read-tree', head], { env });
-      // A line of index information with mode 0 removes the file.
-      const lines = changes.map(({ path, blob }) =>
-        blob === null ? `0 ${'0'.repeat(40)}\t${path}\0` : `100644 ${blob}\t${path}\0`,
+      const by = `${author.name} <${author.email}> ${Math.floor(Date.now() / 1000)} +0000`;
+      const files = changes.flatMap(({ path: file, content }) => {
+        const name = `"${file.replace(/[\\"]/g, '\\$&')}"`;
+        return content === null ? [`D ${name}\n`] : [`M 100644 inline ${name}\n`, ...dataOf(content)];
+      });
+      const input = Buffer.concat(
+        [
+          `commit refs/heads/next\nmark :1\nauthor ${by}\ncommitter ${by}\n`,
+          // Its subject: one line.
+          ...dataOf(message.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, 200)),
+          `from ${head}\n`,
+          ...files,
+          '\nget-mark :1\ndone\n',
+        ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
       );
-      await output(['update-index', '-z', '--index-info'], { env, input: lines.join('') });
-      const tree = (await output(['write-tree', '--missing-ok'], { env })).toString().trim();
-      const by = {
-        GIT_AUTHOR_NAME: author.name,
-        GIT_AUTHOR_EMAIL: author.email,
-        GIT_COMMITTER_NAME: author.name,
-        GIT_COMMITTER_EMAIL: author.email,
-      };
-      return (await output(['commit-tree', tree, '-p', head, '-F', '-'], { env: by, input: message }))
-        .toString()
-        .trim();
+      // An attempt before this one may have left the same branch with another parent.
+      return (await output(['fast-import', '--quiet', '--done', '--force'], { input })).toString().trim();
     },
 
-    /** Pushes a commit that follows the head, never by force. */
-    async push(commit: string): Promise<PushOutcome> {
+    /** Pushes a commit that follows the head, never by force; to a new branch if one is named. */
+    async push(commit: string, to = branch): Promise<PushOutcome> {
       try {
         return pushOutcome(
-          await git(['push', ...pushOptions, 'origin', `${commit}:${ref}`], { timeoutMs: 60_000 }),
+          await git(['push', ...pushOptions, 'origin', `${commit}:refs/heads/${to}`], { timeoutMs: 60_000 }),
           remote,
         );
       } catch (error) {
@@ -226,10 +249,18 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
       if (outcome instanceof ProviderError) throw outcome;
     },
 
-    /** The commit at the host's branch right now, without fetching it. */
-    async remoteHead(): Promise<string | null> {
-      const listed = (await output(['ls-remote', 'origin', ref])).toString();
+    /** The commit at the host's branch right now, without fetching it; null if there is no such branch. */
+    async remoteHead(of = branch): Promise<string | null> {
+      const listed = (await output(['ls-remote', 'origin', `refs/heads/${of}`])).toString();
       return listed.split('\t')[0] || null;
+    },
+
+    /** Deletes another branch while it is at this commit. Throws `ProviderError`. */
+    async deleteBranch(name: string, at: string): Promise<void> {
+      const lease = `--force-with-lease=refs/heads/${name}:${at}`;
+      const args = ['push', ...pushOptions, lease, 'origin', `:refs/heads/${name}`];
+      const outcome = pushOutcome(await git(args), remote);
+      if (outcome instanceof ProviderError) throw outcome;
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type GitServer, startGitServer } from '@chapterhouse/testkit/git/git-server';
 import { providerFailure } from '@chapterhouse/testkit/suites/publishing-contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAddressCheck } from '../../../lib/net/address-policy.ts';
 import { withClone } from './clone.ts';
 import { runGit } from './git-child.ts';
@@ -14,8 +14,11 @@ let folder: string;
 beforeAll(async () => {
   git = await startGitServer();
   folder = await mkdtemp(path.join(tmpdir(), 'chapterhouse-child-'));
+  // Other test files make clones at the same time.
+  vi.stubEnv('TMPDIR', folder);
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await git.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -65,7 +68,12 @@ test('the token is in no argument, no address, no error and no file, and the clo
   const { url } = await git.create('secret');
   const before = await clones();
   const token = git.password;
-  const remote = await remoteOf(anywhere, { repository: url, username: git.user, token });
+  const remote = await remoteOf(anywhere, {
+    repository: url,
+    username: git.user,
+    secret: token,
+    hostKey: '',
+  });
   expect(remote.url).not.toContain(token);
   let files = '';
   await withClone(remote, 'main', async (clone) => {
@@ -91,7 +99,7 @@ test('the token is in no argument, no address, no error and no file, and the clo
 });
 
 test('connects to the address that was checked, over HTTPS, and nowhere private', async () => {
-  const login = { username: '', token: 't' };
+  const login = { username: '', secret: 't', hostKey: '' };
   const guarded = createAddressCheck({ allowPrivate: false });
   const { port } = new URL(git.url);
   for (const repository of [
@@ -119,13 +127,15 @@ test('connects to the address that was checked, over HTTPS, and nowhere private'
   const pinned = await remoteOf(async () => '127.0.0.1', {
     repository: named,
     username: git.user,
-    token: git.password,
+    secret: git.password,
+    hostKey: '',
   });
   expect(await withClone(pinned, 'main', async (clone) => clone.isTaken('README.md'))).toBe(true);
   const elsewhere = await remoteOf(async () => '127.0.0.2', {
     repository: named,
     username: git.user,
-    token: git.password,
+    secret: git.password,
+    hostKey: '',
   });
   expect((await providerFailure(withClone(elsewhere, 'main', async () => undefined))).kind).toBe(
     'unreachable',
@@ -134,7 +144,12 @@ test('connects to the address that was checked, over HTTPS, and nowhere private'
 
 test('does not follow redirects', async () => {
   const { url } = await git.create('moved');
-  const remote = await remoteOf(anywhere, { repository: url, username: git.user, token: git.password });
+  const remote = await remoteOf(anywhere, {
+    repository: url,
+    username: git.user,
+    secret: git.password,
+    hostKey: '',
+  });
   git.setFault({ status: 301, body: '' });
   const failure = await providerFailure(withClone(remote, 'main', async () => undefined));
   git.setFault(null);

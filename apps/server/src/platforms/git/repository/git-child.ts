@@ -41,10 +41,14 @@ const baseEnv = {
  * Runs Git in a process of its own with limits on time, output and disk, and returns how it ended, whatever the exit
  * code. Throws `ProviderError`: `misconfigured` (`git_missing`), `timeout`, `rejected` (`too_large`).
  */
-export function runGit(args: readonly string[], run: GitRun): Promise<GitResult> {
+export const runGit = (args: readonly string[], run: GitRun): Promise<GitResult> =>
+  runProgram('git', args, run);
+
+/** As `runGit`, for SSH as well (`ssh_missing`). */
+export function runProgram(program: 'git' | 'ssh', args: readonly string[], run: GitRun): Promise<GitResult> {
   const { folder, env = {}, input = '', timeoutMs = 30_000, maxBytes = 20_000_000 } = run;
   return new Promise((resolve, reject) => {
-    const child = spawn('git', args, {
+    const child = spawn(program, args, {
       cwd: folder,
       env: { ...baseEnv, HOME: folder, ...env },
       // Its own group: Git starts further programs, which must end with it.
@@ -80,7 +84,7 @@ export function runGit(args: readonly string[], run: GitRun): Promise<GitResult>
     };
     child.once('error', (cause: NodeJS.ErrnoException) => {
       settle();
-      reject(cause.code === 'ENOENT' ? gitMissing(cause) : cause);
+      reject(cause.code === 'ENOENT' ? missing(program, cause) : cause);
     });
     child.once('close', (code) => {
       settle();
@@ -112,11 +116,12 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function gitMissing(cause: unknown): ProviderError {
+function missing(program: 'git' | 'ssh', cause: unknown): ProviderError {
+  const [name, debian] = program === 'git' ? ['Git', 'git'] : ['SSH', 'openssh-client'];
   return new ProviderError(
     'misconfigured',
-    'Git is not installed on the server. Ask its operator to install the package git.',
-    { reason: 'git_missing', cause },
+    `${name} is not installed on the server. Ask its operator to install the package ${debian}.`,
+    { reason: `${program}_missing`, cause },
   );
 }
 

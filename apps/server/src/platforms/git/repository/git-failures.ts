@@ -65,6 +65,51 @@ const rules: readonly [RegExp, ProviderError['kind'], string, string][] = [
   ],
 ];
 
+/** What SSH and the hosts behind it say. */
+const sshRules: typeof rules = [
+  [
+    /Permission denied|Too many authentication failures/,
+    'unauthorized',
+    'bad_key',
+    'The Git host refused the private key. Add its public key to the repository’s deploy keys with write access, or enter another key.',
+  ],
+  [
+    /invalid format|error in libcrypto|incorrect passphrase/,
+    'unauthorized',
+    'invalid_key',
+    'SSH cannot read the private key. Enter it again, without a passphrase.',
+  ],
+  [
+    /read[- ]only|does not have write access|not have permission|not allowed to push/i,
+    'forbidden',
+    'no_permission',
+    'The key may read this repository but not write to it. Give the deploy key write access.',
+  ],
+  [
+    /cannot run ssh|ssh: not found|unable to fork/,
+    'misconfigured',
+    'ssh_missing',
+    'SSH is not installed on the server. Ask its operator to install the package openssh-client.',
+  ],
+  [
+    /does not (?:exist|appear to be a git repository)/i,
+    'not_found',
+    'repository_not_found',
+    'The Git host has no such repository, or the key may not see it. Check the URL and the key.',
+  ],
+];
+
+/** The host shows another key than at the first connection: somebody may be in between. */
+function hostKeyFailure(said: string): ProviderError | null {
+  if (!/Host key verification failed|REMOTE HOST IDENTIFICATION HAS CHANGED/.test(said)) return null;
+  const now = /SHA256:[A-Za-z0-9+/]{43}/.exec(said)?.[0];
+  return new ProviderError(
+    'misconfigured',
+    `The key of the SSH host has changed${now ? ` to ${now}` : ''}. Nothing was sent. If your Git host has announced this, empty Host Key Fingerprint in the site’s settings and save.`,
+    { reason: 'host_key_changed', cause: said.slice(0, 500) },
+  );
+}
+
 /**
  * The error for a call that failed. After a push that may have arrived, `outcomeUnknown` is set, unless Git is sure.
  * Pure.
@@ -72,7 +117,9 @@ const rules: readonly [RegExp, ProviderError['kind'], string, string][] = [
 export function gitFailure(result: GitResult, remote: Remote, isPush = false): ProviderError {
   const said = saidBy(result, remote);
   const cause = said.slice(0, 500);
-  for (const [pattern, kind, reason, message] of rules) {
+  const changed = remote.ssh && hostKeyFailure(said);
+  if (changed) return changed;
+  for (const [pattern, kind, reason, message] of remote.ssh ? [...sshRules, ...rules] : rules) {
     if (!pattern.test(said)) continue;
     const outcomeUnknown = isPush && kind === 'unavailable';
     return new ProviderError(kind, message, { reason, outcomeUnknown, cause });

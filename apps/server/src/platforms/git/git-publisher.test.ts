@@ -1,0 +1,71 @@
+import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
+import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { gitLayout, insertGitSite } from '@chapterhouse/testkit/fixtures/git-site';
+import { type GitServer, startGitServer } from '@chapterhouse/testkit/git/git-server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSlotLocks } from '../../db/slot-locks.ts';
+import { addMedia } from '../../features/media/add-media.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { createAddressCheck } from '../../lib/net/address-policy.ts';
+import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
+import { startPublisher } from '../../worker/publisher.ts';
+import { connectPlatforms } from '../registry.ts';
+
+let t: TestApp;
+let git: GitServer;
+let wake: () => void;
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  t = await createTestApp({ overrides: { clock: systemClock } });
+  git = await startGitServer();
+  const network = {
+    fetch: createGuardedFetch({ allowPrivate: true }),
+    addressOf: createAddressCheck({ allowPrivate: true }),
+  };
+  const { blogs } = connectPlatforms({ ...t.services, ...network }, t.services.env.platformSettings);
+  Object.assign(t.services, { blogs });
+  const locks = await createSlotLocks({ databaseUrl: t.database.url, log: t.services.log });
+  const publisher = startPublisher({ services: t.services, locks });
+  wake = publisher.wake;
+  stops.push(publisher.stop, locks.close);
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await t?.close();
+  await git?.stop();
+});
+
+test('an article with a picture waits until its branch is merged, says so, and is then published', async () => {
+  const repository = await git.create('reviewed');
+  const { user } = await t.signIn();
+  const layout = { ...gitLayout(repository.url), address: '', delivery: 'pull_request' as const };
+  const login = { username: git.user, token: git.password };
+  const siteId = await insertGitSite(t.services, user.id, { url: 'https://static.test', layout, ...login });
+  const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#395' } });
+  const media = { content: await image.png().toBuffer(), name: 'a.png', origin: 'uploaded' as const };
+  const picture = await addMedia({ ...t.services, user }, media);
+  const dueAt = new Date();
+  const id = await insertScheduledArticle(t.services, { userId: user.id, siteId: null, title: 'Tea', dueAt });
+  const featured = { featured_media_id: picture.id, featured_image_alt: 'Leaves' };
+  await setArticle(t.db, id, { platform: 'git', by_hand: false, site_id: siteId, slug: 'tea', ...featured });
+  wake();
+  const waiting = await untilArticle(t.services, id, (row) => row.remote_status === 'pending', 60_000);
+  expect(waiting).toMatchObject({ status: 'scheduled', error_code: 'waits_at_platform', blog_remarks: [] });
+  expect(waiting.error_msg).toContain('merge the branch “chapterhouse/tea” into “main”');
+  expect(waiting.next_attempt_at?.getTime()).toBeGreaterThan(Date.now() + 60_000);
+
+  await repository.git('update-ref', 'refs/heads/main', 'chapterhouse/tea');
+  await t.db
+    .updateTable('publications')
+    .set({ next_attempt_at: null })
+    .where('article_id', '=', id)
+    .execute();
+  wake();
+  const live = await untilArticle(t.services, id, (row) => row.status === 'published', 60_000);
+  expect(live).toMatchObject({ error_code: null, error_msg: null });
+  const files = await repository.files();
+  expect(files).toContain('content/posts/tea.md');
+  expect(files.filter((name) => /^static\/images\/leaves-[0-9a-f]{12}\.webp$/.test(name))).toHaveLength(1);
+});

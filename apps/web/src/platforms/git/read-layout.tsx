@@ -1,0 +1,35 @@
+import { gitTexts } from '@chapterhouse/contract/platforms/git/presets';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { InlineError } from '../../components/error-state.tsx';
+import classes from '../../features/sites/sites.module.css';
+
+type Learned = Awaited<ReturnType<typeof api<'readGitLayout'>>>;
+
+/** Fills the fields of the form with the layout that posts of the repository have; nothing is saved by it. */
+export function ReadLayout({ siteId, onRead }: { siteId: string; onRead: (learned: Learned) => void }) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => api('readGitLayout', { params: { id: siteId } }),
+    onSuccess: onRead,
+  });
+  return (
+    <>
+      <div className={classes.access}>
+        <p className={classes.quiet} aria-live="polite">
+          {data ? said(data) : 'Path and front matter can be read from the newest post of the repository.'}
+        </p>
+        <Button size="xs" variant="default" onClick={() => mutate()} loading={isPending}>
+          Read from a Post
+        </Button>
+      </div>
+      {error && <InlineError message={errorText(error, gitTexts.readFailed)} />}
+    </>
+  );
+}
+
+function said({ read_from, left_out }: Learned): string {
+  const without = left_out.length === 0 ? '' : ` Left out: ${left_out.join(', ')}.`;
+  return `Filled in from ${read_from}.${without} Check the fields, then save.`;
+}
