@@ -4002,7 +4002,10 @@ export interface components {
        * @enum {string}
        */
       format: "yaml" | "toml";
-      /** @example "title: {title}" */
+      /**
+       * @description The fields at the top of each file, one a line, such as `title: {title}`.
+       * @example "title: {title}"
+       */
       front_matter: string;
       /** @description Fields of that file that were left out. */
       left_out: string[];

@@ -359,11 +359,6 @@ withdrawn_at: When it was withdrawn; null: it was not
 matches: Whether it is for exactly the text that the record is about
 label_place: Where the words for readers stand
 text_by: Who wrote the text
-repository: The address of a Git repository, over HTTPS or SSH and without a password
-private_key: A private key for a repository over SSH, in OpenSSH's or PEM format and without a passphrase
-host_fingerprint: Of the SSH host's key, as SHA256:…
-picture_path: The folder for pictures in the repository, with placeholders such as {slug}; empty: they are not copied
-picture_address: The address of the folder for pictures, on the site or seen from the post's file
 branch: The branch that the site is built from
 delivery: How articles reach that branch: pushed, or on a branch of their own that somebody merges
 generator: The program that builds the site
@@ -373,7 +368,6 @@ author_name: The name of an author
 read_from: The file that it was read from
 left_out: Fields of that file that were left out
 author_email: The email address that commits show
-author_id: The author of new posts; null or omitted: the owner of the blog
 authors: The people who can be authors
 visibility: Who can read new posts
 newsletter: What happens to a post that was scheduled as a newsletter on the blog

@@ -190,7 +190,7 @@ export const learnedGitLayoutSchema = z.object({
   format: z.enum(['yaml', 'toml']),
   /** Null: nothing fits. */
   path: z.string().nullable(),
-  front_matter: z.string(),
+  front_matter: z.string().meta(said.frontMatter),
   /** Fields of that post which the template does not have: nested ones, and those that differ from post to post. */
   left_out: z.array(z.string()),
 });
