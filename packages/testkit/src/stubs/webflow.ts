@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createStubAssets, type StubAsset } from './webflow-stub-assets.ts';
 import {
   createStubItems,
   newId,
@@ -33,6 +34,8 @@ export type WebflowStub = {
   /** `posts` fits; `people` has no rich text; `guides` requires an image. */
   collections: Record<'posts' | 'people' | 'guides', StubCollection>;
   items: (collection?: StubCollection) => StubItem[];
+  /** Of the site, with what was uploaded. */
+  assets: () => readonly StubAsset[];
   /** Simulates changes in Webflow's designer. */
   editItem: (id: string, change: Partial<Pick<StubItem, 'isDraft' | 'isArchived'>>) => void;
   deleteItem: (id: string) => void;
@@ -76,6 +79,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     people: collection('People', 'people', [field('role', 'PlainText')]),
     guides: collection('Guides', 'guides', [field('text', 'RichText'), field('cover', 'Image', true)]),
   };
+  const assets = createStubAssets(siteId, () => url);
   const stores = Object.values(collections).map(createStubItems);
   let fault: WebflowFault | null = null;
   let url = '';
@@ -97,6 +101,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     const path = target.pathname.replace(/^\/v2/, '');
     if (path === '/sites') return { status: 200, body: { sites: [site()] } };
     const [, kind, id, part, itemId] = path.split('/');
+    if (kind === 'assets') return assets.remove(id ?? '');
     if (kind === 'sites') {
       if (id !== siteId) {
         return webflowError(
@@ -107,6 +112,8 @@ export async function startWebflowStub(): Promise<WebflowStub> {
       }
       if (part === undefined) return { status: 200, body: site() };
       const list = stores.map(({ collection: { fields: _fields, ...summary } }) => summary);
+      if (part === 'assets')
+        return method === 'POST' ? assets.create(body) : assets.list(target.searchParams);
       if (part === 'collections') return { status: 200, body: { collections: list } };
     }
     const store = kind === 'collections' ? stores.find((one) => one.collection.id === id) : undefined;
@@ -152,7 +159,11 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     tokens.add(token);
     return {
       status: 200,
-      body: { token_type: 'bearer', access_token: token, scope: 'sites:read cms:read cms:write' },
+      body: {
+        token_type: 'bearer',
+        access_token: token,
+        scope: 'sites:read cms:read cms:write assets:read assets:write',
+      },
     };
   };
 
@@ -173,6 +184,12 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     const target = new URL(request.url ?? '/', url);
     const method = request.method ?? 'GET';
     const isApi = target.pathname.startsWith('/v2/');
+    if (assets.isFile(target)) {
+      const active = faultFor(`${method} ${target.pathname}`);
+      if (active?.answer) return send(response, active.answer);
+      await assets.exchangeFile(request, response, active?.loseAnswer === true);
+      return;
+    }
     const body = await readBody(request);
     if (target.pathname === '/oauth/authorize') return send(response, authorize(target));
     if (target.pathname === '/oauth/access_token') return send(response, exchange(body));
@@ -208,6 +225,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     token: 'stub-token',
     siteId,
     collections,
+    assets: assets.all,
     items: (wanted = collections.posts) => stores.find((one) => one.collection === wanted)?.all() ?? [],
     editItem: (id, change) => void Object.assign(itemOf(id) ?? {}, change),
     deleteItem: (id) => {

@@ -93,7 +93,7 @@ test('the whole flow: popup, code, token, sites, saved', async () => {
     response_type: 'code',
     client_id: webflow.clientId,
     redirect_uri: 'http://app.test/api/webflow/oauth/callback',
-    scope: 'sites:read cms:read cms:write',
+    scope: 'sites:read cms:read cms:write assets:read assets:write',
     state: expect.stringMatching(/^[\w-]{43}$/),
   });
   expect(setCookie).toMatch(/; HttpOnly; SameSite=Lax/);

@@ -14,7 +14,8 @@ export const webflow = {
     // Its posts are categorized by fields of their collection.
     categories: false,
     listsCategories: false,
-    featuredImage: false,
+    featuredImage: true,
+    choosesPictureFormat: true,
     collections: true,
     viewsPosts: false,
     unpublishes: false,

@@ -3,7 +3,7 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, CollectionFields } from '../../../providers/publishing/publishing.ts';
 import type { CollectionDetails } from '../../../providers/publishing/site-platform.ts';
 import type { WebflowClient } from './webflow-client.ts';
-import { detailsOf, problemWith } from './webflow-fields.ts';
+import { detailsOf, imageFieldOf, problemWith } from './webflow-fields.ts';
 import { fullCollectionSchema } from './webflow-schemas.ts';
 
 /** A collection in use: where its items are, and its field mapping. */
@@ -14,6 +14,8 @@ export type UsedCollection = {
   path: string;
   slug: string;
   fields: CollectionFields;
+  /** The field for the featured image. */
+  imageField: string | undefined;
 };
 
 /** Collections rarely change, and each request uses up one of sixty. */
@@ -59,7 +61,8 @@ export function createWebflowCollections(client: WebflowClient, clock: Clock) {
         throw new ProviderError('rejected', problem ?? '', { reason: 'unfit_collection' });
       }
       const path = `/collections/${encodeURIComponent(id)}`;
-      return { accessToken, siteUrl: blog.url, path, slug: details.slug, fields: mapping };
+      const imageField = imageFieldOf(details);
+      return { accessToken, siteUrl: blog.url, path, slug: details.slug, fields: mapping, imageField };
     },
   };
 }

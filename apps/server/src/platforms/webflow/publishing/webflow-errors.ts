@@ -58,6 +58,14 @@ function findingFor(status: number, body: Body, path: string): Finding {
         message: 'Webflow rejected the access token of this site. Reconnect the site.',
       };
     case 403:
+      if (/^\/(?:sites\/[^/]+\/)?assets\b/.test(path)) {
+        return {
+          kind: 'forbidden',
+          reason: 'missing_scopes',
+          message:
+            'The Webflow access token does not include the assets of this site. Reconnect the site, with the assets:read and assets:write scopes.',
+        };
+      }
       return {
         kind: 'forbidden',
         reason: body.code === 'missing_scopes' ? 'missing_scopes' : 'forbidden',

@@ -74,6 +74,24 @@ export function problemWith(collection: CollectionDetails, chosen: CollectionFie
   return `The collection “${displayName}” requires the field “${unfilled.displayName}”, which an article does not have. Make it optional in Webflow, or select another collection.`;
 }
 
+/** Common names of the field for the featured image. Not any image field: one may show the author. */
+const imageNames = [
+  /^main-image$/,
+  /featured|main|hero|cover/,
+  /^(?:post-|blog-)?(?:image|picture|photo)$/,
+  /thumbnail/,
+];
+
+/** The field of a collection for the featured image; undefined: it has none with a usual name. */
+export function imageFieldOf({ fields }: Pick<CollectionDetails, 'fields'>): string | undefined {
+  const images = fields.filter(({ type }) => type === 'Image');
+  for (const name of imageNames) {
+    const named = images.find(({ slug }) => name.test(slug));
+    if (named) return named.slug;
+  }
+  return undefined;
+}
+
 /** Maps the article to item fields. */
 export function fieldDataOf(mapping: CollectionFields, fields: Partial<PostFields>): Record<string, string> {
   const { title, html, excerpt, seo } = fields;

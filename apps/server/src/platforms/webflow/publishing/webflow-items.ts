@@ -14,7 +14,13 @@ import { itemGone, slugTaken } from './webflow-errors.ts';
 import { fieldDataOf } from './webflow-fields.ts';
 import { itemSchema, itemsSchema, publishedSchema, type WebflowItem } from './webflow-schemas.ts';
 
-type ItemChange = { isDraft?: boolean; isArchived?: boolean; fieldData?: Readonly<Record<string, string>> };
+type ItemChange = { isDraft?: boolean; isArchived?: boolean; fieldData?: Readonly<Record<string, unknown>> };
+
+/** What the image field gets: null empties it, undefined leaves it as it is. */
+export type ItemImage = { fileId: string; url: string; alt: string } | null | undefined;
+
+const imageData = ({ imageField }: UsedCollection, image: ItemImage) =>
+  imageField === undefined || image === undefined ? {} : { [imageField]: image };
 
 /** Name and slug of an empty item: the name finds it, even if the slug was changed. */
 const markerOf = (articleId: string) => `ch-${articleId}`;
@@ -109,9 +115,14 @@ export function createWebflowItems(
     },
 
     /** Stays a draft: queued items would be published with the next publish of the whole site. */
-    async fill(blog: BlogConnection, itemId: string, fields: PostFields): Promise<RemotePost> {
+    async fill(
+      blog: BlogConnection,
+      itemId: string,
+      fields: PostFields,
+      image: ItemImage,
+    ): Promise<RemotePost> {
       const used = await collections.use(blog);
-      const fieldData = fieldDataOf(used.fields, fields);
+      const fieldData = { ...fieldDataOf(used.fields, fields), ...imageData(used, image) };
       return toPost(used, await changeWithSlug(used, itemId, fields.slug, { isDraft: true, fieldData }));
     },
 
@@ -122,9 +133,15 @@ export function createWebflowItems(
     },
 
     /** A live item: staged, then published. */
-    async update(blog: BlogConnection, itemId: string, fields: Partial<PostFields>): Promise<RemotePost> {
+    async update(
+      blog: BlogConnection,
+      itemId: string,
+      fields: Partial<PostFields>,
+      image: ItemImage,
+    ): Promise<RemotePost> {
       const used = await collections.use(blog);
-      const body = { isDraft: false, fieldData: fieldDataOf(used.fields, fields) };
+      const fieldData = { ...fieldDataOf(used.fields, fields), ...imageData(used, image) };
+      const body = { isDraft: false, fieldData };
       if (fields.slug === undefined) await change(used, itemId, body);
       else await changeWithSlug(used, itemId, fields.slug, body);
       return publish(used, itemId);

@@ -21,7 +21,7 @@ type Parts = WebflowClientParts & {
   clientSecret: string | undefined;
 };
 
-const scopes = ['sites:read', 'cms:read', 'cms:write'];
+const scopes = ['sites:read', 'cms:read', 'cms:write', 'assets:read', 'assets:write'];
 
 /** Webflow authorization, sites and collections. */
 export function createWebflowPlatform(parts: Parts): SitePlatform {

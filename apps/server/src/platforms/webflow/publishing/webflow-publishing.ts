@@ -2,15 +2,17 @@ import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import { comparableText } from '../../../providers/publishing/html-text.ts';
+import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
 import type {
   BlogConnection,
   BlogPublishing,
   PostFields,
   RemotePost,
 } from '../../../providers/publishing/publishing.ts';
+import { createWebflowAssets } from './webflow-assets.ts';
 import { createWebflowClient, type WebflowClientParts } from './webflow-client.ts';
 import { accessTokenOf, createWebflowCollections } from './webflow-collections.ts';
-import { createWebflowItems } from './webflow-items.ts';
+import { createWebflowItems, type ItemImage } from './webflow-items.ts';
 import { collectionsSchema, oneSiteSchema } from './webflow-schemas.ts';
 
 /** Webflow sites through the Data API v2: a post is a collection item, and a draft until it is due. */
@@ -18,6 +20,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
   const client = createWebflowClient(parts);
   const collections = createWebflowCollections(client, parts.clock);
   const items = createWebflowItems(client, collections);
+  const assets = createWebflowAssets(client, parts.fetch);
 
   return {
     async testConnection(blog) {
@@ -52,12 +55,14 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
 
     // Webflow's API has no scheduling: the item stays a draft, and the date is stored here.
     async placePost(blog, postId, fields) {
-      const post = await items.fill(blog, postId, fields);
-      return { ...post, remarks: remarksOn(post, fields) };
+      const { sent, image, ...pictures } = await storePictures(blog, fields);
+      const post = await items.fill(blog, postId, sent, image);
+      return { ...post, ...examined(post, sent, pictures) };
     },
     async updatePost(blog, { id }, fields) {
-      const post = await items.update(blog, id, fields);
-      return { ...post, status: 'publish', remarks: remarksOn(post, fields) };
+      const { sent, image, ...pictures } = await storePictures(blog, fields);
+      const post = await items.update(blog, id, sent, image);
+      return { ...post, status: 'publish', ...examined(post, sent, pictures) };
     },
     // Webflow keeps no earlier texts of an item.
     restoreOverwritten: async () => null,
@@ -68,14 +73,57 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
       return { ...post, status: 'publish', date: post.date ?? parts.clock.now() };
     },
     unschedulePost: items.takeBack,
+    takesPictures: true,
     readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
   };
+
+  /** The text with the addresses of its pictures at Webflow, and what the image field gets. */
+  async function storePictures<Fields extends Partial<PostFields>>(blog: BlogConnection, fields: Fields) {
+    const { featuredImage, html } = fields;
+    const { imageField } = await collections.use(blog);
+    // Without a field for it, the featured image is not uploaded.
+    const wanted = imageField === undefined ? { ...fields, featuredImage: null } : fields;
+    const stored = await withPlacedPictures(wanted, (pictures, featured) => assets(blog, pictures, featured));
+    const { featured } = stored;
+    const image: ItemImage =
+      featured && 'fileId' in featured
+        ? { ...featured, alt: featuredImage?.alt ?? '' }
+        : featuredImage && undefined;
+    const problem = featuredImage && !image ? problemWithImage(imageField, featured) : undefined;
+    return {
+      sent: { ...fields, ...(html === undefined ? {} : { html: stored.html }) },
+      image,
+      notTaken: { categories: [], featuredImage: problem !== undefined },
+      remarks: [...(problem === undefined ? [] : [problem]), ...stored.remarks],
+    };
+  }
+
+  function examined(
+    post: RemotePost,
+    sent: Partial<PostFields>,
+    { remarks, notTaken }: { remarks: readonly string[]; notTaken: NonNullable<RemotePost['notTaken']> },
+  ) {
+    return { notTaken, remarks: [...remarksOn(post, sent), ...remarks] };
+  }
 
   async function existing(blog: BlogConnection, postId: string): Promise<RemotePost> {
     const post = await items.getPost(blog, postId);
     if (post) return post;
     throw new ProviderError('not_found', 'The item no longer exists in Webflow.', { reason: 'post_gone' });
   }
+}
+
+function problemWithImage(
+  imageField: string | undefined,
+  featured: { refused: string } | object | undefined,
+): string {
+  const because =
+    imageField === undefined
+      ? 'The collection has no image field with a usual name, such as “Main Image”.'
+      : featured && 'refused' in featured
+        ? featured.refused
+        : 'Webflow takes pictures of the media library only. Choose one there instead of an address.';
+  return `The post has no featured image: ${because}`;
 }
 
 /** Rich text fields keep what Webflow's editor supports, and silently drop the rest. */

@@ -54,6 +54,22 @@ export const itemSchema = z.object({
 export type WebflowItem = z.infer<typeof itemSchema>;
 export const itemsSchema = z.object({ items: z.array(itemSchema) });
 
+const assetSchema = z.object({
+  id,
+  hostedUrl: z.url(),
+  originalFileName: optionalText,
+  displayName: optionalText,
+});
+export type WebflowAsset = z.infer<typeof assetSchema>;
+export const assetsSchema = z.object({ assets: z.array(assetSchema) });
+/** The first step of an upload: where and with which fields the file itself is sent. */
+export const newAssetSchema = z.object({
+  id,
+  hostedUrl: z.url(),
+  uploadUrl: z.url(),
+  uploadDetails: z.record(z.string().regex(/^[\w-]+$/), z.string()),
+});
+
 export const publishedSchema = z.object({
   publishedItemIds: z.array(z.string()).nullish(),
   errors: z.array(z.string()).nullish(),
