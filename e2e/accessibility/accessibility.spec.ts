@@ -11,6 +11,7 @@ import { gitScenes } from '../../tools/screens/git.ts';
 import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
 import { historyScenes } from '../../tools/screens/history.ts';
 import { insightScenes } from '../../tools/screens/insight.ts';
+import { livePostScenes } from '../../tools/screens/live-post.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import { operationsScenes } from '../../tools/screens/operations.ts';
 import { pictureScenes } from '../../tools/screens/pictures.ts';
@@ -83,6 +84,7 @@ for (const [name, scene] of Object.entries({
   ...historyScenes,
   ...wizardScenes,
   ...articleScenes,
+  ...livePostScenes,
   ...pictureScenes,
   ...insightScenes,
   ...qualityScenes,

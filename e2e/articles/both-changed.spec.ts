@@ -224,8 +224,8 @@ test('links to the blog: a dead one is removed, and a suggested one inserted', a
   await page.waitForURL('**/dashboard');
   await page.goto(`${product.url}/articles/${article.id}`);
   const panel = page.getByRole('region', { name: 'Internal links' });
-  await panel.getByRole('button', { name: 'Remove link: “our tools”' }).click();
-  await panel.getByRole('button', { name: 'Insert link: “clean the bicycle chain”' }).click();
+  await panel.getByRole('button', { name: 'Remove Link: “our tools”' }).click();
+  await panel.getByRole('button', { name: 'Insert Link: “clean the bicycle chain”' }).click();
   await expect(panel.getByText('Save to keep the change.')).toHaveCount(2);
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await expect(text.getByRole('link')).toHaveText(['clean the bicycle chain']);
@@ -236,4 +236,50 @@ test('links to the blog: a dead one is removed, and a suggested one inserted', a
   const used = panel.getByRole('list', { name: 'Links in the text' });
   await expect(used.getByText(/^Live, checked/)).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByRole('list', { name: 'Dead links' })).toHaveCount(0);
+});
+
+test('an older post gets a link to a new one, on request, and only then', async ({ page }) => {
+  const [fresh, older] = articles;
+  if (!fresh || !older) throw new Error('no article');
+  const save = async (id: string, title: string, html: string) => {
+    const path = `/protected/content/articles/${id}`;
+    const { version, slug } = (await ada.call<{ version: number; slug: string }>(path)).body;
+    const fields = { meta_title: '', meta_description: '', focus_keyword: '', excerpt: '', tags: [] };
+    await ada.call(path, { method: 'PUT', body: { base_version: version, slug, title, html, ...fields } });
+    return version + 1;
+  };
+  const publish = async ({ id, postId }: { id: string; postId: string }) => {
+    await ada.call(`/protected/content/articles/${id}/publish`, { method: 'POST', body: {} });
+    await expect.poll(async () => (await postOf(postId)).status).toBe('publish');
+  };
+  await publish(older);
+  await publish(fresh);
+  const version = await save(
+    older.id,
+    'Tools that lasted ten years',
+    '<p>Buy good ones.</p><p>We true wheels and tighten loose spokes every spring.</p>',
+  );
+  const body = { version };
+  await ada.call(`/protected/content/articles/${older.id}/update-live`, { method: 'POST', body });
+  const raw = async () => (await postOf(older.postId)).content.raw;
+  await expect.poll(raw).toContain('loose spokes');
+  await save(
+    fresh.id,
+    'How to tighten loose spokes',
+    '<p>Turn the nipple a quarter, then spin the wheel.</p>',
+  );
+
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${product.url}/articles/${fresh.id}`);
+  const list = page.getByRole('list', { name: 'Posts that could link here' });
+  await expect(list.getByText('We true wheels and tighten loose spokes every spring.')).toBeVisible();
+  expect(await raw()).not.toContain('<a ');
+  await list.getByRole('button', { name: 'Add Link in “Tools that lasted ten years”' }).click();
+  await expect(page.getByText('the live post is being updated')).toBeVisible();
+  const url = (await ada.listArticles()).find(({ id }) => id === fresh.id)?.wordpress_url ?? 'none';
+  await expect.poll(raw).toContain(`<a href="${url}"`);
+  await expect.poll(raw).toMatch(/and <a [^>]*>tighten loose spokes<\/a> every spring/);
+  await expect(list).toHaveCount(0);
 });

@@ -63,7 +63,7 @@ export const qualityScenes: Record<string, Scene> = {
   ),
   links: onArticle(
     { getArticle: { ...article, status: 'published' }, listIncomingLinks: { suggestions: incoming } },
-    (page) => page.getByRole('button', { name: /^Add link/ }).scrollIntoViewIfNeeded(),
+    (page) => page.getByRole('button', { name: /^Add Link/ }).scrollIntoViewIfNeeded(),
   ),
   'links-failing': onArticle({ getArticleLinks: { status: 500, error: 'The links are away.' } }, (page) =>
     page.getByRole('region', { name: 'Internal links' }).getByRole('alert').scrollIntoViewIfNeeded(),

@@ -167,6 +167,8 @@ const starter = {
   url: 'https://slow-oven.example.com/post-3/',
 };
 
+const guidelines = { title: 'Guidelines in WordPress', url: 'https://slow-oven.example.com' };
+
 /** Learned from posts; one field is in the form already. */
 const learned: Fixtures = {
   getProfileProposal: {
@@ -177,7 +179,12 @@ const learned: Fixtures = {
       profile: siteProfileSchema.parse({
         about: 'Two bakers who teach in an old mill, and bake for the market on Saturdays.',
         products: [{ name: 'Rye starter', url: 'https://slow-oven.example.com/shop/starter' }],
-        voice_rules: ['Begins with something that can be seen or smelled', 'Names the failed attempts, too'],
+        voice_rules: [
+          'Write “bake”, never “create”.',
+          'Begins with something that can be seen or smelled',
+          'Names the failed attempts, too',
+        ],
+        image_style: 'Daylight, hands at work, no stock photographs.',
         spelling: 'en-GB',
         measures: {
           language: 'en',
@@ -204,6 +211,12 @@ const learned: Fixtures = {
           quote: 'A starter that sleeps in the cold wakes up hungry.',
           post: starter,
         },
+        ...(
+          [
+            ['voice_rules', 'Write “bake”, never “create”.'],
+            ['image_style', 'Daylight, hands at work, no stock photographs.'],
+          ] as const
+        ).map(([field, value]) => ({ field, value, quote: value, post: guidelines })),
         { field: 'spelling', value: 'en-GB', quote: 'Look at the colour, not at the clock.', post: starter },
       ],
     },
@@ -252,7 +265,7 @@ export const siteScenes: Record<string, Scene> = {
     },
   }),
   'site-profile-problem': profile(async (page) => {
-    await page.getByRole('button', { name: 'Add a Product' }).click();
+    await page.getByRole('button', { name: 'Add Product' }).click();
     await page.getByRole('button', { name: 'Save Profile' }).waitFor();
     await page.getByLabel('What it is').last().fill('A product without a name');
     await page.getByRole('button', { name: 'Save Profile' }).click();

@@ -109,8 +109,23 @@ test('a chosen post is learned from, and the proposal is taken over field by fie
     measures: { sentence_words: { median: 11 } },
   });
   expect(within(list).getAllByText('In the form')).toHaveLength(4);
-  await user.click(screen.getByRole('button', { name: 'Dismiss the proposal' }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss Proposal' }));
   expect(await screen.findByRole('button', { name: 'Learn from This Site' })).toBeTruthy();
+});
+
+test('a rule that the owner wrote down names its source, and is not repeated as its own evidence', async () => {
+  const { proposal } = ready;
+  if (!proposal) throw new Error('no proposal');
+  const rule = 'Says why before how.';
+  const source = { title: 'Guidelines in WordPress', url: 'https://blog.test/' };
+  const evidence = [{ field: 'voice_rules' as const, value: rule, quote: rule, post: source }];
+  renderComponent(<Screen />, {
+    getProfileProposal: { body: { ...ready, proposal: { ...proposal, evidence } } },
+  });
+  const list = await screen.findByRole('list', { name: 'Proposed profile' });
+  expect(within(list).getAllByText(rule)).toHaveLength(1);
+  const link = within(list).getByRole('link', { name: 'Guidelines in WordPress' });
+  expect(link.closest('p')?.textContent).toBe('From Guidelines in WordPress');
 });
 
 test('a failure says why and can be repeated; a site without posts links to them', async () => {

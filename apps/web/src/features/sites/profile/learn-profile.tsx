@@ -70,7 +70,7 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
       {data?.status === 'running' && dismissButton('Cancel')}
       {data?.proposal && (
         <Proposal learned={data.proposal} draft={draft} onUse={onUse}>
-          {dismissButton('Dismiss the proposal')}
+          {dismissButton('Dismiss Proposal')}
         </Proposal>
       )}
       {failure && <InlineError message={errorText(failure, 'This did not work')} />}

@@ -22,7 +22,7 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
   return (
     <>
       <Textarea
-        label={'Who is "we"?'}
+        label="Who is “we”?"
         description="The people or company behind the site, what they do, and since when."
         autosize
         minRows={2}
@@ -92,7 +92,7 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
         >
           <p className={classes.measures}>{measuresText(draft.measures)}</p>
           <Button size="xs" variant="subtle" color="red" onClick={() => onChange({ measures: null })}>
-            Remove the Measures
+            Remove Measures
           </Button>
         </Input.Wrapper>
       )}
@@ -174,7 +174,7 @@ function Products({ draft: { products }, problem, onChange }: ProductsProps) {
             onChange({ products: [...products, { key: newUuid(), name: '', url: '', description: '' }] })
           }
         >
-          Add a Product
+          Add Product
         </Button>
       </div>
     </Input.Wrapper>

@@ -72,8 +72,11 @@ export function Proposal({ learned: { profile, evidence }, draft, onUse, childre
             {open.includes(field) && linesOf(present, field).length > 0 && (
               <p className={classes.muted}>Now: {linesOf(present, field).join(' · ')}</p>
             )}
-            {field !== 'examples' && linesOf(profile, field).map((line) => <p key={line}>{line}</p>)}
-            <Evidence evidence={evidence.filter((one) => one.field === field)} />
+            <Lines
+              field={field}
+              lines={linesOf(profile, field)}
+              evidence={evidence.filter((one) => one.field === field)}
+            />
           </li>
         ))}
       </ul>
@@ -87,24 +90,54 @@ export function Proposal({ learned: { profile, evidence }, draft, onUse, childre
   );
 }
 
-function Evidence({ evidence }: { evidence: readonly ProfileEvidence[] }) {
-  return evidence.map(({ value, quote, post }) => {
-    const href = webUrl(post.url);
-    return (
+type LinesProps = { field: Field; lines: readonly string[]; evidence: readonly ProfileEvidence[] };
+
+/** Each rule with what shows it; of other fields all lines, then what shows them. A passage is not repeated as its own evidence. */
+function Lines({ field, lines, evidence }: LinesProps) {
+  const isOf = (line: string) => (one: ProfileEvidence) => field === 'voice_rules' && one.value === line;
+  const others = evidence.filter((one) => !lines.some((line) => isOf(line)(one)));
+  return (
+    <>
+      {field !== 'examples' &&
+        lines.map((line) => (
+          <div key={line}>
+            <p>{line}</p>
+            <Evidence shown={line} evidence={evidence.filter(isOf(line))} />
+          </div>
+        ))}
+      <Evidence shown={field === 'examples' ? null : (lines[0] ?? null)} evidence={others} />
+    </>
+  );
+}
+
+/** `shown`: the text above. */
+function Evidence({ shown, evidence }: { shown: string | null; evidence: readonly ProfileEvidence[] }) {
+  return evidence.map(({ value, quote, post }) =>
+    quote === shown ? (
+      <p key={`${value} ${quote}`} className={classes.muted}>
+        From <Source {...post} />
+      </p>
+    ) : (
       <blockquote key={`${value} ${quote}`} className={classes.quotation}>
-        {quote}{' '}
-        <cite>
-          {href ? (
-            <a href={href} target="_blank" rel="noreferrer">
-              {post.title || post.url}
-            </a>
-          ) : (
-            post.title
-          )}
-        </cite>
+        {quote} <Source {...post} />
       </blockquote>
-    );
-  });
+    ),
+  );
+}
+
+function Source({ title, url }: ProfileEvidence['post']) {
+  const href = webUrl(url);
+  return (
+    <cite>
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer">
+          {title || url}
+        </a>
+      ) : (
+        title
+      )}
+    </cite>
+  );
 }
 
 /** A field as lines to read; none if it says nothing. */

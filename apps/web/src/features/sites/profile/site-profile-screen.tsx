@@ -1,17 +1,13 @@
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
-import { Anchor, Button } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { IconWorld } from '#icons';
-import { errorText, isNotFound } from '../../../api/api-error.ts';
+import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { PageSpinner } from '../../../components/loading.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
+import { SitePage } from '../site-page.tsx';
 import { LearnProfile } from './learn-profile.tsx';
 import { draftOf, type ProfileDraft, problemsOf, profileOf, storedDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -38,36 +34,22 @@ function profileQuery(siteId: string) {
 /** Who the site is and how it writes: part of every article for it. */
 export function SiteProfileScreen() {
   const { siteId } = useParams({ from: '/approved/websites/$siteId/profile' });
-  const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(siteId));
-  if (isPending) return <PageSpinner />;
-  if (!data) {
-    const message = errorText(error, 'The profile could not be loaded');
-    return (
-      <>
-        <PageHeader title="Site Profile" />
-        {isNotFound(error) ? (
-          <EmptyState
-            title="This site does not exist."
-            message="It may have been deleted."
-            icon={<IconWorld size={28} stroke={1.5} />}
-            action={
-              <Button variant="default" renderRoot={(props) => <Link to="/websites" {...props} />}>
-                See All Sites
-              </Button>
-            }
-          />
-        ) : (
-          <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-      </>
-    );
-  }
-  return <Profile key={siteId} siteId={siteId} name={data.site.name} saved={data.profile} />;
+  return (
+    <SitePage
+      query={profileQuery(siteId)}
+      title="Site Profile"
+      titleOf={(name) => `Profile of ${name}`}
+      subtitle="Who the site is and how it writes. Every article for it is written this way. All fields are optional."
+      failed="The profile could not be loaded"
+    >
+      {({ profile }) => <Profile key={siteId} siteId={siteId} saved={profile} />}
+    </SitePage>
+  );
 }
 
-type Props = { siteId: string; name: string; saved: SiteProfile };
+type Props = { siteId: string; saved: SiteProfile };
 
-function Profile({ siteId, name, saved }: Props) {
+function Profile({ siteId, saved }: Props) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => storedDraft.read(siteId) ?? draftOf(saved));
   const [wasAsked, setWasAsked] = useState(false);
@@ -119,15 +101,6 @@ function Profile({ siteId, name, saved }: Props) {
 
   return (
     <>
-      <PageHeader
-        title={`Profile of ${name}`}
-        subtitle="Who the site is and how it writes. Every article for it is written this way. All fields are optional."
-        actions={
-          <Anchor component={Link} to="/websites">
-            Back to the websites
-          </Anchor>
-        }
-      />
       <div className={classes.learn}>
         <LearnProfile siteId={siteId} draft={draft} onUse={change} />
       </div>

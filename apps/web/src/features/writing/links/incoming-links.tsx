@@ -50,7 +50,7 @@ function Suggestion({ articleId, suggestion }: Props) {
           size="compact-sm"
           variant="default"
           loading={add.isPending}
-          aria-label={`Add link in “${title}”`}
+          aria-label={`Add Link in “${title}”`}
           onClick={() =>
             add.mutate(
               { article_id, version, quote: place.quote },

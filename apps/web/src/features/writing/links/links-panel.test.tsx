@@ -44,8 +44,8 @@ test('dead links come first and can be removed, suggested ones inserted', async 
   expect(await screen.findByText('1 dead, 1 used, 1 suggested')).toBeDefined();
   const dead = within(screen.getByRole('list', { name: 'Dead links' }));
   expect(dead.getByText('Dead. The page does not exist (status 404).')).toBeDefined();
-  await user.click(dead.getByRole('button', { name: 'Remove link: “a page”' }));
-  await user.click(screen.getByRole('button', { name: 'Insert link: “green tea”' }));
+  await user.click(dead.getByRole('button', { name: 'Remove Link: “a page”' }));
+  await user.click(screen.getByRole('button', { name: 'Insert Link: “green tea”' }));
   expect(done).toEqual(['remove https://blog.test/gone/', 'insert https://blog.test/tea/']);
   const used = within(screen.getByRole('list', { name: 'Links in the text' }));
   expect(used.getByRole('link', { name: 'On pots' })).toBeDefined();
@@ -85,7 +85,7 @@ test('posts that could link here get their link on request', async () => {
       addIncomingLink: { body: { message: 'The link was added.' } },
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Add link in “Old post”' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Link in “Old post”' }));
   expect(await screen.findByText('The link was added.')).toBeDefined();
   expect(calls.find(({ name }) => name === 'addIncomingLink')?.body).toEqual({
     ...{ article_id: suggestion.article_id, version: 3, quote: 'green tea' },

@@ -79,7 +79,7 @@ function Links({ data: { most, used, suggested }, changed, edits }: LinksProps) 
               {isInText(link.url) === false ? (
                 <span>Removed. Save to keep the change.</span>
               ) : (
-                edits && <EditButton label="Remove link" link={link} run={() => edits.remove(link.url)} />
+                edits && <EditButton label="Remove Link" link={link} run={() => edits.remove(link.url)} />
               )}
             </Row>
           ))}
@@ -99,7 +99,7 @@ function Links({ data: { most, used, suggested }, changed, edits }: LinksProps) 
               {isInText(link.url) ? (
                 <span>Inserted. Save to keep the change.</span>
               ) : (
-                edits && <EditButton label="Insert link" link={link} run={() => edits.insert(link)} />
+                edits && <EditButton label="Insert Link" link={link} run={() => edits.insert(link)} />
               )}
             </Row>
           ))}

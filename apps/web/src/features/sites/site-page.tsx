@@ -1,0 +1,75 @@
+import { Anchor, Button } from '@mantine/core';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { IconWorld } from '#icons';
+import { errorText, isNotFound } from '../../api/api-error.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageSpinner } from '../../components/loading.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+
+type OfSite = { site: { name: string } };
+
+type Props<Data extends OfSite, Key extends QueryKey> = {
+  query: UseQueryOptions<Data, Error, Data, Key>;
+  /** While the name of the site is not known. */
+  title: string;
+  titleOf: (name: string) => string;
+  subtitle: string;
+  /** What is said when the query fails without a reason. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page of settings of one site: its heading, and what is shown while they load, if they cannot be loaded, or if there is no such site. */
+export function SitePage<Data extends OfSite, Key extends QueryKey>({
+  query,
+  title,
+  titleOf,
+  subtitle,
+  failed,
+  children,
+}: Props<Data, Key>) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  if (isPending) return <PageSpinner />;
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={title} />
+        {isNotFound(error) ? (
+          <EmptyState
+            title="This site does not exist."
+            message="It may have been deleted."
+            icon={<IconWorld size={28} stroke={1.5} />}
+            action={
+              <Button variant="default" renderRoot={(props) => <Link to="/websites" {...props} />}>
+                See All Sites
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState
+            message={errorText(error, failed)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={titleOf(data.site.name)}
+        subtitle={subtitle}
+        actions={
+          <Anchor component={Link} to="/websites">
+            Back to the websites
+          </Anchor>
+        }
+      />
+      {children(data)}
+    </>
+  );
+}
