@@ -66,6 +66,7 @@ export function createArticlesRepository(db: Executor) {
         .selectFrom('article_bodies')
         .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
         .select(['article_bodies.html', 'article_bodies.markdown', 'article_bodies.findings'])
+        .select(siteUrl)
         .where('articles.id', '=', id)
         .where('articles.user_id', '=', userId)
         .executeTakeFirst();

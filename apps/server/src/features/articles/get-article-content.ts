@@ -1,19 +1,22 @@
 import { type ArticleFinding, articleFindingSchema } from '@chapterhouse/contract/articles/batch-options';
 import { z } from 'zod';
 import { notFound } from '../../lib/app-error.ts';
+import { withFollowedOwnLinks } from '../../lib/html/own-links.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { htmlBlocks } from './writing/html-blocks.ts';
 
-/** The text of an article, empty while it is being written. Throws `not_found`. */
+/** The text of an article as it is published, empty while it is being written. Throws `not_found`. */
 export async function getArticleContent(
   ctx: Pick<UserContext, 'db' | 'user'>,
   id: string,
 ): Promise<{ content: string; html: string; findings: ArticleFinding[] }> {
   const articles = createArticlesRepository(ctx.db);
   const body = await articles.findBody(ctx.user.id, id);
-  if (body)
-    return { content: body.html, html: body.html, findings: currentFindings(body.findings, body.html) };
+  if (body) {
+    const html = withFollowedOwnLinks(body.html, body.site_url);
+    return { content: html, html, findings: currentFindings(body.findings, body.html) };
+  }
   if (!(await articles.find(ctx.user.id, id))) throw notFound('Article');
   return { content: '', html: '', findings: [] };
 }

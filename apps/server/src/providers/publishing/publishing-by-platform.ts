@@ -1,3 +1,4 @@
+import { withFollowedOwnLinks } from '../../lib/html/own-links.ts';
 import { createLabelWriter } from './label-posts.ts';
 import type { PostReader } from './post-reader.ts';
 import type { BlogConnection, BlogPublishing, PostFields, RemotePost } from './publishing.ts';
@@ -88,18 +89,4 @@ const pictureRemark =
 
 function withRemarks(post: RemotePost, remarks: readonly string[]): RemotePost {
   return remarks.length === 0 ? post : { ...post, remarks: [...(post.remarks ?? []), ...remarks] };
-}
-
-/** Links that leave the blog have `nofollow`; those to its own pages must not. For sanitized HTML. */
-function withFollowedOwnLinks(html: string, blogUrl: string): string {
-  const host = hostOf(blogUrl);
-  return html.replace(/<a href="([^"<>]*)"([^<>]*)>/g, (whole, href: string, rest: string) =>
-    hostOf(href.replaceAll('&amp;', '&')) === host
-      ? `<a href="${href}"${rest.replace(' rel="nofollow noopener"', '')}>`
-      : whole,
-  );
-}
-
-function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null;
 }

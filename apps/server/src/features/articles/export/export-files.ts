@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../lib/html/html-page.ts';
+import { withFollowedOwnLinks } from '../../../lib/html/own-links.ts';
 import { labelledHtml } from '../../../providers/publishing/post-label.ts';
 import { escapeText } from '../text/markdown-inline.ts';
 import { exportedLabel } from './export-label.ts';
@@ -49,7 +50,8 @@ export function htmlFile(article: ExportedArticle): string {
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
   const { title } = article;
   const label = exportedLabel(article);
-  const html = label ? labelledHtml(article.html ?? '', { title, ...label }) : article.html;
+  const text = withFollowedOwnLinks(article.html ?? '', article.site_url);
+  const html = label ? labelledHtml(text, { title, ...label }) : text;
   return `<!doctype html>
 <html>
 <head>
@@ -59,7 +61,7 @@ ${[meta('description', article.meta_description), meta('keywords', article.tags.
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
-${picture(article)}${html ?? ''}
+${picture(article)}${html}
 </body>
 </html>
 `;

@@ -96,6 +96,19 @@ test('Markdown: a file per article with front matter; names are safe and unique'
   expect(rye).toMatch(/\n---\n\n# Über .*\n\nText of /);
 });
 
+test('links to the own site are followed, others are not: in the exported page, and where it is read', async () => {
+  const site = { url: 'https://blog.test', username: 'ada', appPassword: 'x' };
+  const site_id = await insertSite(testApp.services, ada.user.id, site);
+  const link = (href: string, rel = ' rel="nofollow noopener"') => `<a href="${href}"${rel}>words</a>`;
+  const links = ['https://www.blog.test/tea/', 'https://elsewhere.test/'];
+  const id = await written('Linked', { site_id }, links.map((href) => link(href)).join(' '));
+  const followed = [link(links[0] ?? '', ''), link(links[1] ?? '')].join(' ');
+  expect([...(await exported({ format: 'html' })).values()].join()).toContain(followed);
+  const { headers } = ada;
+  const read = await testApp.app.inject({ url: `/api/protected/content/articles/${id}/content`, headers });
+  expect(read.json()).toMatchObject({ html: `<p>${followed}</p>`, content: `<p>${followed}</p>` });
+});
+
 test('pictures: each file once, and the texts name it', async () => {
   const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#111' } })
     .png()

@@ -8,6 +8,8 @@ export type ExportedArticle = {
   topic: string;
   subtopic: string;
   site_name: string;
+  /** Null if the site was deleted. */
+  site_url: string | null;
   platform: string;
   status: string;
   due_at: Date;
@@ -60,7 +62,7 @@ export function createExportedArticlesRepository(db: Executor) {
         select page.*, page.created_at::text as place, html,
           (select post_url from publications where article_id = page.id) as post_url,
           (select author from article_versions v where v.article_id = page.id and v.version = page.version) as text_by,
-          site.label, site.label_text, site.label_place,
+          site.url as site_url, site.label, site.label_text, site.label_place,
           (select language from batches where id = page.batch_id) as language
         from (
           select ${columns} from articles where user_id = $1${text}${after}
