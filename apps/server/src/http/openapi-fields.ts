@@ -371,7 +371,6 @@ author_email: The email address that commits show
 authors: The people who can be authors
 visibility: Who can read new posts
 newsletter: What happens to a post that was scheduled as a newsletter on the blog
-admin_api_key: An Admin API key of Ghost, as it shows it
 `
     .trim()
     .split('\n')

@@ -21,7 +21,10 @@ const mostPosts = 40;
  * Reads the layout of posts from those that the repository has, and stores nothing. Throws `not_found`, `conflict` (there is
  * no post), `site_unreachable`, `too_many_requests`.
  */
-export async function readGitLayout(ctx: UserContext, id: string): Promise<LearnedGitLayout> {
+export async function readGitLayout(
+  ctx: Pick<UserContext, 'db' | 'clock' | 'user' | 'env' | 'secrets'>,
+  id: string,
+): Promise<LearnedGitLayout> {
   requireApproved(ctx.user);
   const row = await getSite(ctx, id, 'git');
   await throttleConnectionTests(ctx);
