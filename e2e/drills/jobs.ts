@@ -88,7 +88,7 @@ async function waitForLive(query: Awaited<ReturnType<typeof openDrillEnvironment
   }
 }
 
-/** Each is written once, be it scheduled or kept for a look, or has exactly one waiting job. */
+/** Each is written once, with nothing for a person to look at, or has exactly one waiting job. */
 async function expectNothingLost(
   { query, product }: Awaited<ReturnType<typeof openDrillEnvironment>>,
   count: number,
@@ -99,7 +99,7 @@ async function expectNothingLost(
      crumbs as (select articles.id, status, coalesce(open, 0) as open,
        exists (select from article_bodies where article_id = articles.id) as has_body
        from articles left join jobs on jobs.id = articles.id::text where title like 'Crumb %')
-     select count(*) filter (where status in ('scheduled', 'draft') and has_body)::int as written,
+     select count(*) filter (where status = 'scheduled' and has_body)::int as written,
        count(*) filter (where status in ('processing', 'generating') and open = 1)::int as waiting,
        count(*) filter (where status = 'error')::int as strange,
        count(*) filter (where open > 1)::int as doubled

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { cleanAnswer } from '../../apps/server/src/features/articles/writing/cleaner/clean-answer.ts';
+import { markdownBlocks } from '../../apps/server/src/features/articles/writing/cleaner/markdown-blocks.ts';
 import { certainDefects, checkArticle } from '../../apps/server/src/features/articles/writing/gate.ts';
 import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
 import { harmedHtml } from './bad-html.ts';
@@ -29,6 +31,18 @@ test('the rates hold on the half that nobody looked at', () => {
   expect(rates.goodStopped).toBeLessThanOrEqual(limits.goodStopped);
   expect(rates.goodHeld).toBeLessThanOrEqual(limits.goodHeld);
   expect(rates.mended).toBeGreaterThanOrEqual(limits.mended);
+});
+
+test('cleaning a clean text changes nothing, and no paragraph of a good text is removed', () => {
+  const letters = (text: string) => text.replace(/\[\^\w{1,9}\]|[^\p{L}\p{N}]/gu, '');
+  for (const { id, markdown, article, expected } of buildCorpus()) {
+    const cleaned = cleanAnswer(markdown, article.title);
+    expect(cleanAnswer(cleaned, article.title), id).toBe(cleaned);
+    if (expected !== 'good') continue;
+    const kept = letters(cleaned);
+    for (const { type, text } of markdownBlocks(markdown))
+      if (type === 'paragraph') expect(kept, id).toContain(letters(text).slice(0, 60));
+  }
 });
 
 test.each(['broken', 'unsafe'] as const)(

@@ -29,6 +29,15 @@ Pour the water slowly and wait for three minutes. Longer is stronger, but it is 
 
 Taste before you pour, and write down what you liked. That is all the science you need to begin.`;
 
+/** Long enough to tell whether it is about its title. */
+const longer = `${body}
+
+## Drinking it with others
+
+A cup that is too full spills on the way to the table, and a cup that is too small is empty before the talk begins. Choose mugs with a wide handle for older guests, and thin porcelain for those who want to see the color. Put milk and sugar beside the pot, never into it. A slice of lemon suits the dark kinds and ruins the light ones.
+
+Somebody always asks for a second round. Fill the kettle before you sit down, leave the leaves in their basket, and pour again after a minute more. Two rounds are usual, three are possible, and the fourth tastes of paper.`;
+
 async function check(markdown: string, changes: Partial<ArticleToCheck> = {}) {
   const title = changes.title ?? 'How to Brew Tea';
   const results = await checkArticle({
@@ -54,9 +63,12 @@ test('a good article passes every check', async () => {
 
 test('an article off its title is held, unless it is about the main topic of its batch', async () => {
   const title = 'Repairing Bicycle Brakes Yourself';
-  expect(await check(body, { title })).toEqual(['prose']);
-  expect(await check(body, { title, mainTopic: 'Gardening with children' })).toEqual(['prose']);
-  expect(await check(body, { title, mainTopic: 'Brewing green tea' })).toEqual([]);
+  const asked = { title, askedWordCount: 240 };
+  expect(await check(longer, asked)).toEqual(['prose']);
+  expect(await check(longer, { ...asked, mainTopic: 'Gardening with children' })).toEqual(['prose']);
+  expect(await check(longer, { ...asked, mainTopic: 'Brewing green tea' })).toEqual([]);
+  // A short text may well be about a title that it never repeats.
+  expect(await check(body, { title })).toEqual([]);
 });
 
 test.each([

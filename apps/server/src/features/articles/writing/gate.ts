@@ -19,7 +19,7 @@ import { scaffold } from './gate-checks/scaffold.ts';
 import { title } from './gate-checks/title.ts';
 import { voice } from './gate-checks/voice.ts';
 import { htmlBlocks } from './html-blocks.ts';
-import { languageDetector } from './language/detect-language.ts';
+import { languageDetector, languageScorer } from './language/detect-language.ts';
 import { wordsOf } from './language/phrases.ts';
 import { countTextWords, splitWords } from './language/words-and-sentences.ts';
 
@@ -54,6 +54,7 @@ export type Verdict = 'pass' | 'attention' | 'stop';
 export async function checkArticle(article: ArticleToCheck): Promise<GateFinding[]> {
   const blocks = htmlBlocks(article.html);
   const detect = await languageDetector();
+  const scoreIn = await languageScorer();
   const countIn = cached(({ text }) => countTextWords(text));
   const wordsIn = cached(({ prose }) => wordsOf(prose));
   const mainLanguage = mainLanguageOf(blocks, detect);
@@ -62,6 +63,7 @@ export async function checkArticle(article: ArticleToCheck): Promise<GateFinding
     blocks,
     wordCount: blocks.reduce((sum, block) => sum + countIn(block), 0),
     detect,
+    scoreIn,
     mainLanguage,
     countIn,
     wordsIn,

@@ -1,6 +1,6 @@
 import { countWords } from '../../../lib/text/count-words.ts';
 import type { Random } from './random.ts';
-import { closers, openers, slots, supports } from './sentences.ts';
+import { closers, furtherSentences, openers, slots, supports } from './sentences.ts';
 import { upperFirst } from './topic-phrase.ts';
 
 export type SentenceSource = {
@@ -18,9 +18,10 @@ export function createSentenceSource(
   fill: (template: string) => string,
   part: { position: number; sectionCount: number },
 ): SentenceSource {
-  const opener = supply(articleRandom.shuffled(openers), part);
-  const support = supply(articleRandom.shuffled(supports), part);
-  const closer = supply(articleRandom.shuffled(closers), part);
+  const further = furtherSupply(random);
+  const opener = supply(articleRandom.shuffled(openers), part, further);
+  const support = supply(articleRandom.shuffled(supports), part, further);
+  const closer = supply(articleRandom.shuffled(closers), part, further);
   return {
     paragraph: (words, count) => {
       const sentences: string[] = [];
@@ -74,36 +75,26 @@ export function filler(
     );
 }
 
-const connectives = [
-  'Here too, ',
-  'Once again, ',
-  'As so often, ',
-  'Then again, ',
-  'All the same, ',
-] as const;
+/** Returns the items of this part's share, and then what `further` returns. */
+function supply(
+  items: readonly string[],
+  { position, sectionCount }: { position: number; sectionCount: number },
+  further: () => string,
+): () => string {
+  const until = Math.floor((position * items.length) / sectionCount);
+  let at = Math.floor(((position - 1) * items.length) / sectionCount);
+  return () => (at < until ? (items[at++] ?? '') : further());
+}
 
-/**
- * Returns items of this part's share first, then one of each other part's share in turn, so that no two paragraphs share
- * a run of sentences. Those get a connective by the distance of the parts, so that even a long article repeats nothing
- * verbatim.
- */
-function supply(items: readonly string[], part: { position: number; sectionCount: number }): () => string {
-  const { position, sectionCount } = part;
-  const startOf = (owner: number) => Math.floor((owner * items.length) / sectionCount);
-  const own = startOf(position) - startOf(position - 1);
-  const others = Math.max(1, sectionCount - 1);
-  let used = 0;
-  return () => {
-    const extra = used++ - own;
-    if (extra < 0) return items[startOf(position - 1) + own + extra] ?? '';
-    const distance = sectionCount === 1 ? 0 : 1 + (extra % others);
-    const owner = (position - 1 + distance) % sectionCount;
-    const size = startOf(owner + 1) - startOf(owner);
-    const at = (Math.floor(extra / others) + distance) % Math.max(1, size);
-    const item = items[(startOf(owner) + at) % items.length] ?? '';
-    // For items with two sentences only the first: the connective belongs to it.
-    const first = item.split(/(?<=\.) /)[0] ?? item;
-    const connective = connectives[distance % connectives.length];
-    return connective ? connective + first.charAt(0).toLowerCase() + first.slice(1) : item;
-  };
+/** Sentences of parts that fit together; a part returns when all others of its kind were used, in another order. */
+function furtherSupply(random: Random): () => string {
+  const { subjects, predicates, tails } = furtherSentences;
+  const [subject, predicate, tail] = [subjects, predicates, tails].map((parts) => {
+    let left: string[] = [];
+    return () => {
+      if (left.length === 0) left = random.shuffled(parts);
+      return left.pop();
+    };
+  });
+  return () => `${subject?.()} ${predicate?.()} ${tail?.()}.`;
 }

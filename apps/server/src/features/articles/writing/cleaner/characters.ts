@@ -51,10 +51,10 @@ function isJoined(before: string): boolean {
 
 /** `【4†source】`, `:contentReference[oaicite:0]{index=0}`, `turn0search1`, `[cite: 3]`. */
 const citations =
-  / ?(?:【\d{1,3}(?::\d{1,3})?†[^【】\n]{0,80}】|:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?|\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?|\[cite_start\]|\[cite: ?[\d, -]{1,40}\]|\ue200[^\ue201\n]{0,200}\ue201|\(?(?:cite)?turn\d{1,3}(?:search|view|news|fetch|image|file|academia)\d{1,3}(?:turn\d{1,3}(?:search|view|news|fetch|image|file|academia)\d{1,3}){0,20}\)?)/g;
+  / ?(?:【\d{1,3}(?::\d{1,3})?†[^【】\n]{0,80}】|:contentReference\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?|\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?|\[cite_start\]|\[oai_citation:\d{1,3}[^\]\n]{0,80}\](?:\([^()\n]{0,300}\))?|\[cite: ?[\d, -]{1,40}\]|\ue200[^\ue201\n]{0,200}\ue201|\(?(?:cite)?turn\d{1,3}(?:search|view|news|fetch|image|file|academia)\d{1,3}(?:turn\d{1,3}(?:search|view|news|fetch|image|file|academia)\d{1,3}){0,20}\)?)/g;
 
 function withoutCitations(text: string): string {
-  if (!/【|oaicite|turn\d|\[cite|\ue200/.test(text)) return text;
+  if (!/【|oaicite|oai_citation|turn\d|\[cite|\ue200/.test(text)) return text;
   return mapProse(text, (line) => line.replace(citations, ''));
 }
 

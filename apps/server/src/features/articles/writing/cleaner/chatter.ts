@@ -1,3 +1,4 @@
+import { withoutQuotations } from '../gate-checks/check.ts';
 import { change, endMark, hope, offer, ownOffer, readers } from '../language/closing-phrases.ts';
 import { acknowledgement, asRequested, hereIs, ownWork, textNoun } from '../language/opening-phrases.ts';
 import { wordsOf } from '../language/phrases.ts';
@@ -6,6 +7,8 @@ import { type MarkdownBlock, plainText } from './markdown-blocks.ts';
 
 /** Chat is short; an article's opening may well speak of an article. */
 const mostWords = 60;
+/** A reply that presents a text is a sentence or two. */
+const mostPresenting = 30;
 /** How far chat reaches into a text, in blocks from either end. */
 const mostBlocks = 4;
 
@@ -20,7 +23,8 @@ function dropFromStart(blocks: MarkdownBlock[]): MarkdownBlock[] {
     const at = blocks.findIndex(({ type }) => type !== 'space' && type !== 'hr');
     const first = blocks[at];
     if (first?.type !== 'paragraph') return round === 0 ? blocks : blocks.slice(Math.max(at, 0));
-    const rest = afterOpening(first.text);
+    const after = blocks.slice(at + 1).find(({ type }) => type !== 'space');
+    const rest = presentsWhatFollows(first.text, after) ? '' : afterOpening(first.text);
     if (rest === first.text) return round === 0 ? blocks : blocks.slice(at);
     blocks =
       rest === '' ? blocks.slice(at + 1) : [{ ...first, raw: rest, text: rest }, ...blocks.slice(at + 1)];
@@ -56,6 +60,15 @@ function closingOf(blocks: readonly MarkdownBlock[], at: number): MarkdownBlock[
   if (rest === last.text) return undefined;
   if (rest !== '' && last.type === 'blockquote') return undefined;
   return rest === '' ? blocks.slice(0, at) : [...blocks.slice(0, at), { ...last, raw: rest, text: rest }];
+}
+
+/** "Absolutely! The finished piece, tailored to your audience:": a reply, a colon, and what it presents is a text with headings. */
+function presentsWhatFollows(text: string, after: MarkdownBlock | undefined): boolean {
+  const plain = plainText(text);
+  const isText = after !== undefined && ['heading', 'paragraph', 'hr'].includes(after.type);
+  if (!isText || !/[:：]$/.test(plain) || countTextWords(plain) > mostPresenting) return false;
+  const [first = ''] = splitSentences(plain);
+  return acknowledgement.starts(wordsOf(plain)) && /[!！.。,，]/.test(plain.slice(0, first.length + 1));
 }
 
 /** A paragraph without the chat that it begins with. */
@@ -128,6 +141,9 @@ function startsEarly(tokens: readonly string[], plain: string): boolean {
 /** A paragraph without the chat that it ends with. */
 function beforeClosing(text: string): string {
   const bare = text.replace(/^> ?/gm, '');
+  // "I hope this helps!", quoted in an article about such endings.
+  const spoken = withoutQuotations(bare);
+  if (spoken !== bare && !splitSentences(spoken).some(isClosing)) return text;
   if (countTextWords(bare) <= mostWords && isClosing(bare) && !isMostlyText(bare)) return '';
   const sentences = splitSentences(bare);
   let end = sentences.length;
@@ -150,9 +166,28 @@ export function isClosing(text: string): boolean {
   if (words.tokens.length <= 8 && endMark.starts(words)) return true;
   if (saysLength(words.tokens, plain)) return true;
   if (ownOffer.starts(words) && textNoun.find(words) >= 0) return true;
+  if (asksForChanges(plain)) return true;
   if (change.find(words) < 0) return false;
   // "Feel free to adjust the recipe" is for readers.
   return ownOffer.find(words) >= 0 || (offer.find(words) >= 0 && textNoun.find(words) >= 0);
+}
+
+const tellMe =
+  /(?<!\p{L})(?:let me know|just (?:say|ask|tell)|tell me|say the word|(?:sag|sagen sie|gib|geben sie|gebt) [^.]{0,30}bescheid|melde dich|melden sie sich|sag (?:es )?mir|(?:dites|dis|faites|fais)-(?:le-)?moi|avísa(?:me|nos)|avíseme|dime|dígame|fammi sapere|mi faccia sapere|dimmi|avis[ea](?:-me)?|diga-me|é só (?:avisar|dizer)|(?:me )?avise|laat (?:het |me |mij |gerust |maar ){0,3}weten|zeg het (?:maar|gerust)|daj(?:cie)? znać|proszę dać znać|dej(?:te)? vědět|säg till|hör av dig|дайте знать|напиши(?:те)?|сообщи(?:те)?|скажи(?:те)?|дай знать|söyle(?:yin|yebilirsin(?:iz)?)?|haber ver(?:in)?|bildirin)(?!\p{L})|(?:お知らせ|お申し付け|お申しつけ|ご連絡|ご指示)ください|(?:告诉我|告知我|随时(?:说|告知))|(?:말씀해|알려) ?(?:주세요|주시면)/u;
+const ifNeeded =
+  /(?<!\p{L})(?:if|falls|wenn|sofern|si|se|caso|als|mocht|indien|jeśli|gdyby|pokud|kdyby|om|ifall|если|при необходимости|eğer)(?!\p{L})|(?<!\p{L})s['’]il|s(?:e|a|ı|i)(?:n|nız|niz|m)?(?!\p{L})|(?:ご希望|必要|ご要望|場合|れば|たら)|(?:如需|如果|若|需要)|(?:필요|원하|면 )/u;
+const changeOfText =
+  /(?<!\p{L})(?:shorte[rn]|longer|tweak|adjust|rewrit|rework|revis|another (?:tone|angle|version)|(?:kürz|ergänz|änder|anpass|überarbeit|umschreib|anders)|(?:chang|modif|ajust|raccourc|remani|un autre (?:ton|angle))|(?:cambi|retoc|acort|otro (?:tono|enfoque))|(?:modific|accorci|ritocc|un altro (?:tono|taglio))|(?:alter|mudar|mude|encurt|outro (?:tom|enfoque))|(?:aanpass|wijzig|inkort|anders)|(?:zmien|zmian|skróci|poprawi)|(?:změn|uprav|zkrát)|(?:ändra|korta|justera)|(?:измен|правк|сократ|переписа|исправ)|(?:değiş|kısalt|düzelt|uyarla))|修正|調整|変更|短く|调整|修改|改动|缩短|수정|변경|줄이/u;
+
+/** "Just tell me if it should be shorter": told, under a condition, to change the text. */
+function asksForChanges(plain: string): boolean {
+  const lower = plain.toLowerCase();
+  return (
+    countTextWords(lower) <= mostPresenting &&
+    tellMe.test(lower) &&
+    ifNeeded.test(lower) &&
+    changeOfText.test(lower)
+  );
 }
 
 /** A length in words or characters, or a range: "80–100 words", "约150字". */

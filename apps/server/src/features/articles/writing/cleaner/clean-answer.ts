@@ -3,7 +3,7 @@ import { withoutChatter } from './chatter.ts';
 import { joinBlocks, type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
 import { withFootnotes, withTaskBoxes, withUnknownTags } from './notes.ts';
 import { withoutScaffold } from './scaffold.ts';
-import { unwrapAnswer } from './unwrap-answer.ts';
+import { outOfJson, unwrapAnswer } from './unwrap-answer.ts';
 
 /** Chat may hide metadata, which hides chat. */
 const mostRounds = 4;
@@ -14,7 +14,8 @@ const mostRounds = 4;
  * boxes. Cleaning a clean text changes nothing. Pure; linear in the text. Throws `TextLimitError`.
  */
 export function cleanAnswer(answer: string, title = ''): string {
-  let text = cleanCharacters(answer).trim();
+  // Literal line breaks are those of JSON, where the answer is that.
+  let text = cleanCharacters(outOfJson(answer.trim())).trim();
   for (let round = 0; round < mostRounds; round++) {
     const unwrapped = unwrapAnswer(text);
     const cleaned = trimRules(withoutScaffold(withoutChatter(markdownBlocks(unwrapped)), title));

@@ -17,8 +17,11 @@ export function withoutScaffold(blocks: readonly MarkdownBlock[], title: string)
   const solid = kept.filter(({ type }) => type !== 'space');
   return kept.flatMap((block) => {
     // A heading without text below it shows that the answer was cut; without its next heading, nobody would see it.
-    const isBelowEmpty = block.type === 'heading' && solid[solid.indexOf(block) - 1]?.type === 'heading';
-    if (block === last || isBelowEmpty) return [block];
+    const at = solid.indexOf(block);
+    const isBelowEmpty = block.type === 'heading' && solid[at - 1]?.type === 'heading';
+    // Below a rule come footnotes.
+    const isEmpty = block === last || (block.type === 'heading' && solid[at + 1]?.type === 'hr');
+    if (isEmpty || isBelowEmpty) return [block];
     if (block.type === 'heading') return headingOf(block, headings.indexOf(block), headings.length);
     return block.type === 'paragraph' ? labeledParagraph(block) : [block];
   });

@@ -74,7 +74,8 @@ function withoutUntaggedThinking(markdown: string): string {
 
 const bodyKeys = ['markdown', 'article', 'content', 'body', 'text', 'output', 'section', 'html'];
 
-function outOfJson(text: string): string {
+/** The text in an answer that is JSON, in a fence or not. */
+export function outOfJson(text: string): string {
   if (!/^(?:```(?:json)?\s{0,9})?\{/.test(text) || !/\}\s{0,9}(?:```)?$/.test(text.slice(-20))) return text;
   try {
     const parsed: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));

@@ -1,7 +1,7 @@
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
-import type { DetectLanguage } from '../language/detect-language.ts';
+import type { DetectLanguage, ScoreLanguage } from '../language/detect-language.ts';
 import { namesTemplate, templateWord } from '../language/label-words.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 
@@ -45,6 +45,7 @@ export type Checked = ArticleToCheck & {
   blocks: readonly Block[];
   wordCount: number;
   detect: DetectLanguage;
+  scoreIn: ScoreLanguage;
   /** The language of most of the text, if it shows. */
   mainLanguage: string | null;
   /** How many words a block has; counted once. */

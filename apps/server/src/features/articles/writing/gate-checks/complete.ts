@@ -188,7 +188,8 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   // Korean sentences end with a verb.
   if (/(?:니다|[어아에예네세지]요|죠|까요)[~^]{0,3}$/.test(text)) return false;
   if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
-  if (isVerse(article.blocks) || isLabeled(line)) return false;
+  if (isVerse(article.blocks) || isLabeled(line) || isCredits(line) || isCaption(article, block))
+    return false;
   if (isEntry(block) && article.blocks.filter(isEntry).length > 2) return endsOpen(prose);
   // Place and date, as below a letter.
   if (/^\d{4} ?[年년]/.test(line) && line.length < 24) return false;
@@ -216,6 +217,7 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (followsSentence && countTextWords(last) >= 2) return true;
   if (isSentenceStart(last) && usesFullStops(article.blocks, block)) return true;
   if (splitWords(last).length >= 4 && endsOpenInKorean(last)) return true;
+  if (isOpenClause(last) && usesFullStops(article.blocks, block)) return true;
   const isLong = isWithoutBlanks(last) ? last.length >= 18 : countTextWords(last) >= wholeSentence;
   return isLong && usesFullStops(article.blocks, block);
 }
@@ -242,6 +244,23 @@ function isLabeled(line: string): boolean {
     countTextWords(line) < wholeSentence &&
     !endsOpen(line)
   );
+}
+
+/** "Text: A. de Wit. Photos: town archive": nothing but labels with what they label. */
+function isCredits(line: string): boolean {
+  const parts = line.split(/[.;·|–—]\s+|,\s+(?=\p{L}[\p{L}’']{1,20}[:：])/u);
+  return (
+    countTextWords(line) < 20 &&
+    !endsOpen(line) &&
+    parts.every((part) => /^\p{L}[\p{L}\p{M}’' ]{0,20}[:：]\s?\S.{0,50}$/u.test(part.trim()))
+  );
+}
+
+/** The line below a picture. */
+function isCaption({ markdown }: Checked, { text }: Block): boolean {
+  const at = markdown.lastIndexOf(text.slice(0, 60));
+  const above = markdown.slice(Math.max(0, at - 600), Math.max(0, at)).replace(/[*_\s]{1,9}$/, '');
+  return at > 0 && /(?:^|\n)!\[[^\]\n]{0,300}\]\([^()\n]{1,300}\)$/.test(above);
 }
 
 /** Nutrition facts, measurements: many of the words are numbers. */
@@ -272,6 +291,20 @@ function isShortOfScript(line: string): boolean {
   return line.length < 4;
 }
 
+/** "The most important thing here, never": a clause, a comma and a small letter; in Korean a subject without a verb at the end. */
+function isOpenClause(text: string): boolean {
+  const words = splitWords(text);
+  if (/\p{Script=Hangul}/u.test(text)) {
+    const hasSubject = /\p{Script=Hangul}[은는이가을를](?= )/u.test(text);
+    return words.length >= 4 && hasSubject && !/[다요까죠음함기임네지오]\P{L}{0,3}$/u.test(text);
+  }
+  return (
+    words.length >= fewestOfSentence &&
+    /^\p{Lu}[^,:：\d]{8,120}, \p{Ll}[^,:：\d]{1,80}\p{Ll}$/u.test(text) &&
+    !/, \p{L}{1,14}$/u.test(text)
+  );
+}
+
 /** Nearly all other paragraphs end with a full stop. */
 function usesFullStops(blocks: readonly Block[], except: Block): boolean {
   const others = blocks.filter((block) => block !== except && block.tag === 'p' && block.text.length > 30);
@@ -281,8 +314,11 @@ function usesFullStops(blocks: readonly Block[], except: Block): boolean {
   return others.length === 0 || closed.length >= others.length * 0.75;
 }
 
-/** A last item is cut off if it is open, or the only one without a full stop. */
-function listItemIsCut({ blocks }: Checked): boolean {
+/** A text that misses so much of its length, and stops in a list, was cut there. */
+const shortOfLength = 0.75;
+
+/** A last item is cut off if it is open, the only one without a full stop, or the end of a text that is too short. */
+function listItemIsCut({ blocks, wordCount, askedWordCount }: Checked): boolean {
   const firstOther = blocks.findLastIndex((block) => block.tag !== 'li');
   const items = blocks.slice(firstOther + 1);
   const last = items.pop();
@@ -291,6 +327,7 @@ function listItemIsCut({ blocks }: Checked): boolean {
   if (endsOpen(last.prose)) return true;
   if (last.endsWithLink || noSentence.test(last.text.slice(-220)) || closedByQuote.test(last.text))
     return false;
+  if (wordCount < askedWordCount * shortOfLength) return true;
   return items.every((item) => ended.test(item.text.slice(-40)));
 }
 

@@ -70,7 +70,7 @@ function references({ blocks }: Checked): Problem[] {
     const isShort = block.text.length < 40 && (isHeading(block) || block.tag === 'p');
     return isShort && sourceHeading.test(block.text);
   });
-  if (list >= 0 || (sources >= 0 && sources < blocks.length - 1)) return [];
+  if (list >= 0 || (sources >= 0 && sources < blocks.length - 1) || endsWithWorks(blocks)) return [];
   for (const { prose, tag } of blocks) {
     const match = tag === 'pre' ? null : reference.exec(prose);
     if (!match) continue;
@@ -78,6 +78,14 @@ function references({ blocks }: Checked): Problem[] {
     return [{ grade: 'certain', message, excerpt: excerptAt(prose, match.index, match[0].length) }];
   }
   return [];
+}
+
+/** Below the last paragraph, a list whose every item has an address or a year, as works have. */
+function endsWithWorks(blocks: Checked['blocks']): boolean {
+  const items = blocks.slice(blocks.findLastIndex(({ tag }) => tag !== 'li') + 1);
+  return (
+    items.length > 0 && items.every(({ text }) => /https?:\/\/|(?<!\d)(?:1[89]|20)\d\d(?!\d)/.test(text))
+  );
 }
 
 const sourceHeading =

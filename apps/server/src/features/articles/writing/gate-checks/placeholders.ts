@@ -3,7 +3,7 @@ import { type Block, codeMark, isHeading } from '../html-blocks.ts';
 import { namesTemplate } from '../language/label-words.ts';
 import { workTask } from '../language/model-voice.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
-import { blankWord, fillIn, insertHere, writersOrder } from '../language/placeholder-words.ts';
+import { blankWord, fillIn, insertHere, toDo, writersOrder } from '../language/placeholder-words.ts';
 import {
   type Check,
   type Checked,
@@ -65,7 +65,8 @@ const editorial =
   /^(?:sic|\.{3}|…|\d{1,4}|laughs?|lacht|rires?|risas|ride|pause|applause|\w{0,3}|ed\.|anm\..{0,40}|editor['’]s note.{0,60}|n\.d\.r\.|nota del.{0,40}|note de.{0,40}|emphasis (?:added|mine)|translation:.{0,60}|PDF|ctrl|shift|enter|esc|tab|alt|[^\p{L}\p{N}]{1,20})$/iu;
 
 /** Text that only fills a layout. In quotation marks, or where the title names it, it may be meant. */
-const dummy = /^lorem ipsum(?!\w)|lorem ipsum dolor|dolor sit amet/im;
+const dummy =
+  /^lorem ipsum(?!\w)|(?:blindtext|mustertext),? (?:blindtext|mustertext)|lorem ipsum dolor|dolor sit amet/im;
 
 /** What programs print instead of a value. In quotation marks, an article about programs may say it. */
 const printed: readonly RegExp[] = [
@@ -130,7 +131,7 @@ function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
 function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const { prose } = block;
   if (
-    !/[[\]【(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|[^\p{ASCII}]/iu.test(
+    !/[[\]【(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|^[A-Z ]{5}|[^\p{ASCII}]/iu.test(
       prose,
     )
   )
@@ -147,8 +148,7 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const forReader = () =>
     (article.isTemplate(block) && !standsBesideTemplate(article, block)) ||
     (block.inQuote && mentionsTemplates(article));
-  const variable =
-    firstOf(withoutQuotations(prose), variables) ?? (isQuoted(block) ? null : firstOf(prose, variables));
+  const variable = firstOf(withoutQuotations(prose), variables);
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
   const capitals = isQuoted(block) ? undefined : orderInCapitals(prose);
   if (capitals !== undefined) return problem('certain', prose.indexOf(capitals), capitals.length);
@@ -197,6 +197,8 @@ function gradeOf(
   const count = words.tokens.length;
   if (/^(?:x{1,6}|_{2,40}|\?{1,6}|\.{4,20})$/i.test(content)) return isBraces ? null : 'certain';
   if (isBraces) {
+    // What stands in quotation marks is shown: "The reminder reads: “Dear {{first_name}}, …”"
+    if (isQuoted) return null;
     const isName =
       /^\p{L}[\p{L}\p{M}\d_. -]{1,40}$/u.test(content) &&
       (/[_.]/.test(content) || count === 1 || blankWord.is(words));
@@ -282,7 +284,11 @@ function orderInCapitals(text: string): string | undefined {
     /(?<![\p{L}\p{M}'’-])\p{Lu}[\p{Lu}\p{M}'’-]{1,30}(?: [\p{Lu}\p{M}'’-]{1,30}){1,7}/gu,
   ))
     if (fillIn.find(wordsOf(run)) >= 0) return run;
-  return undefined;
+  // "ERGÄNZEN: ein Beispiel", a line of its own.
+  const label = /^(\p{Lu}[\p{Lu}\p{M} ]{3,40})\s?[:：] ?[^.!?\n]{3,80}$/u.exec(text.trim())?.[1];
+  const isLabel = label !== undefined && [fillIn, toDo].some((phrases) => phrases.find(wordsOf(label)) >= 0);
+  const isAll = text.length < 80 && text === text.toUpperCase() && toDo.find(wordsOf(text)) >= 0;
+  return isLabel ? label : isAll && /\p{Lu}/u.test(text) ? text : undefined;
 }
 
 /** "(insert photo)", "(Ort einsetzen)", and longer ones that are a paragraph of their own. */

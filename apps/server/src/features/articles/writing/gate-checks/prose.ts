@@ -3,6 +3,7 @@ import { differ } from '../language/detect-language.ts';
 import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
+import { strangeParagraphs } from './strange-letters.ts';
 import { offTopic, stuffing, type Worded } from './topic.ts';
 
 /** What a person should look at: nonsense, keyword stuffing, another subject, emoji everywhere, walls of text. */
@@ -14,6 +15,7 @@ export const prose: Check = {
       .map((block) => ({ block, words: article.tokensIn(block) }));
     return [
       ...gibberish(article, words),
+      ...strangeLetters(article),
       ...stuffing(article, words),
       ...offTopic(article, words),
       ...emoji(article),
@@ -25,6 +27,15 @@ export const prose: Check = {
 function suspicion(message: string, excerpt: string): Problem {
   return { grade: 'suspicion', message, excerpt: startOf(excerpt) };
 }
+
+/** "Bramolent surder katish": words that could be pronounced, and are none. */
+function strangeLetters(article: Checked): Problem[] {
+  return strangeParagraphs(article)
+    .slice(0, 2)
+    .map(({ text }) => suspicion(nonsense, text));
+}
+
+const nonsense = 'This passage reads like nonsense.';
 
 /** So many odd words are no names and no abbreviations. */
 const mashShare = 0.4;
@@ -76,7 +87,7 @@ function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]):
       if (own !== null && mainLanguage !== null && differ(own, mainLanguage)) continue;
       // A keyboard, not a language that the check does not know.
       const isMash = (odd >= 5 && odd > all.length * mashShare) || isDesert;
-      const problem = suspicion('This passage reads like nonsense.', block.text);
+      const problem = suspicion(nonsense, block.text);
       problems.push(isMash ? { ...problem, grade: 'certain' } : problem);
     }
     if (problems.length > 2) break;
@@ -155,7 +166,7 @@ function emoji({ blocks, wordCount }: Checked): Problem[] {
 }
 
 /** In words; of scripts without blanks about as many characters. */
-const wall = { words: 220, characters: 450, hangul: 600 };
+const wall = { words: 180, characters: 400, hangul: 520 };
 
 function walls({ blocks, wordCount }: Checked): Problem[] {
   const tall = blocks.filter(({ tag, prose: text }) => {
@@ -166,7 +177,7 @@ function walls({ blocks, wordCount }: Checked): Problem[] {
       text.length / 2;
     if (isWide) return text.length > wall.characters;
     if (/\p{Script=Hangul}/u.test(text)) return text.length > wall.hangul;
-    return text.length > 900 && splitWords(text).length > wall.words;
+    return text.length > 800 && splitWords(text).length > wall.words;
   });
   const first = tall[0];
   if (first) return [suspicion('A paragraph is so long that nobody will read it.', first.text)];

@@ -123,8 +123,11 @@ function sharesSentences({ prose }: Block, other: Known): boolean {
 const mostPerStem = 8;
 /** How much of a paragraph's content another one has. */
 const mostShared = 0.7;
-/** How much of it all others together have, where it only sums them up. In a long text many words return by chance. */
-const mostSummed = { share: 0.85, shareInLong: 0.92, longText: 200, fewestStems: 18 };
+/**
+ * How much of it all others together have, where it only sums them up. In a long text many words return by chance; in one of more stems
+ * than `longestText`, those of whole paragraphs do.
+ */
+const mostSummed = { share: 0.85, shareInLong: 0.92, longText: 200, longestText: 400, fewestStems: 18 };
 
 /** The same thing said again: the words of an earlier paragraph in another order, or a repeated summary. */
 function sameInOtherWords(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']): Problem[] {
@@ -145,7 +148,8 @@ function sameInOtherWords(paragraphs: readonly Block[], tokensIn: Checked['token
     const isLike = [...shared].some(([place, count]) => isLikeIn(count, own.size, all[place]?.size ?? 0));
     const isLong = byStem.size > mostSummed.longText;
     const share = isLong || isWithoutBlanks(block.prose) ? mostSummed.shareInLong : mostSummed.share;
-    const isSummary = own.size >= mostSummed.fewestStems && known > own.size * share;
+    const mayBeSummary = own.size >= mostSummed.fewestStems && byStem.size <= mostSummed.longestText;
+    const isSummary = mayBeSummary && known > own.size * share;
     if (isLike || isSummary)
       return [found('suspicion', 'Two paragraphs say the same in other words.', block)];
     all.push(own);

@@ -22,6 +22,7 @@ export const scaffold: Check = {
         if (strict.test(block.prose)) return !block.prose.includes('\ufffc');
         if (isHeading(block)) return isPartHeading(block.prose) || isInstruction(block.prose);
         if (index === solid.length - 1 && isChangeLine(block.prose)) return true;
+        if (block.tag === 'p' && isShortOrder(block.prose)) return true;
         if (isOrderedLength(block.prose) || hasLabelInParentheses(block.prose)) return true;
         const isNearEdge = index < 2 || index >= solid.length - 3;
         const isLabeled =
@@ -54,6 +55,13 @@ function isInstruction(heading: string): boolean {
   const inBrackets = /[([（【]([^()[\]（）【】]{1,40})[)\]）】]\s{0,3}$/u.exec(heading)?.[1];
   if (inBrackets !== undefined && lengthInWords.test(inBrackets)) return true;
   return /^[[【][^[\]【】]{1,40}[\]】]\s{0,2}[:：]/u.test(heading);
+}
+
+/** "Part 2: in practice (150 words)", a paragraph of its own; "[Hook] Have you ever …". */
+function isShortOrder(text: string): boolean {
+  if (text.length < 90 && /[:：]/.test(text) && isInstruction(text)) return true;
+  const label = /^[[【](\p{L}[\p{L} -]{2,30})[\]】] ?\p{L}/u.exec(text)?.[1];
+  return label !== undefined && strict.test(`${label}:`);
 }
 
 /** "(Target audience: parents of toddlers)" in the middle of a paragraph. */

@@ -50,7 +50,11 @@ export function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): 
     const share = (times * content) / total / limit;
     if (times >= fewest && share > 1 && share > (worst?.share ?? 0)) worst = { phrase, share, block };
   }
-  const phrase = worst?.phrase ?? stuffedParagraph(text, known) ?? stuffedSentences(text, known);
+  const phrase =
+    worst?.phrase ??
+    stuffedParagraph(text, known) ??
+    stuffedSentences(text, known) ??
+    inflectedParagraph(text, known);
   return phrase === undefined ? [] : [suspicion(stuffed, phrase)];
 }
 
@@ -75,6 +79,35 @@ function stuffedParagraph(worded: readonly Worded[], known: ReadonlySet<string>)
       if (times >= 4 && times * length > words.length * 0.24 && phrase.length > 5) return phrase;
   }
   return undefined;
+}
+
+/** The two words that a paragraph has most of, in all their forms: how often the first occurs, and the share of both. */
+const inflected = { fewestWords: 12, times: 5, share: 0.45 };
+
+/** "Suszenie grzybów: suszone grzyby suszymy …": a paragraph that is hardly more than two words in all their forms. */
+function inflectedParagraph(worded: readonly Worded[], known: ReadonlySet<string>): string | undefined {
+  for (const { block, words } of worded) {
+    if (block.tag !== 'p' || block.text.includes('\n')) continue;
+    const stems = words.filter((word) => !known.has(word) && isContent(word)).map(formStem);
+    if (stems.length < inflected.fewestWords) continue;
+    const counts = new Map<string, number>();
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    const [first = ['', 0], second = ['', 0]] = [...counts].sort((a, b) => b[1] - a[1]);
+    if (first[1] >= inflected.times && first[1] + second[1] >= stems.length * inflected.share)
+      return block.text;
+  }
+  return undefined;
+}
+
+function isContent(word: string): boolean {
+  return (
+    !/^\d/.test(word) && word.length > (isWithoutBlanks(word) || /\p{Script=Hangul}/u.test(word) ? 1 : 3)
+  );
+}
+
+function formStem(word: string): string {
+  if (isWithoutBlanks(word)) return word;
+  return word.slice(0, /\p{Script=Hangul}/u.test(word) ? 2 : 4);
 }
 
 /** How often a pair of words returns within sentences, and its share of all words. */
@@ -118,7 +151,7 @@ function beginning(worded: readonly Worded[]): readonly Worded[] {
 }
 
 /** Short texts and quotations in titles are often about what they do not name. */
-const fewestWords = 120;
+const fewestWords = 200;
 
 /** Hardly any word of the title occurs in the text, and none of them twice: what a text is about returns. */
 export function offTopic(

@@ -204,8 +204,19 @@ function confirmsLength(blocks: readonly Block[], wordsIn: Checked['wordsIn']): 
 function offerToContinue(blocks: readonly Block[]): Problem[] {
   const last = splitSentences(blocks.at(-1)?.prose ?? '').at(-1) ?? '';
   if (!/[?？؟]\P{L}{0,6}$/u.test(last) && !/(?:しょうか|ますか|까요|吗)[。.]?$/u.test(last)) return [];
-  if (modelsQuestion.find(wordsOf(last)) < 0) return [];
+  const asks = modelsQuestion.find(wordsOf(last)) >= 0 || isOfferedVersion(last.toLowerCase());
+  if (!asks) return [];
   return [{ grade: 'certain', message: 'The text ends with a chat reply.', excerpt: startOf(last) }];
+}
+
+const offersAsQuestion =
+  /(?<!\p{L})(?:(?:shall|should|can|may) i|(?:would you like|do you want|want) me to|soll(?:te)? ich|(?:möchte(?:st|n)|willst|wollen) (?:du|sie),? dass ich|(?:souhaitez|voulez)-vous que j|(?:souhaites|veux)-tu que j|(?:quieres|quiere|deseas|desea|te gustaría) que (?:lo|la|te|le|yo|haga|prepare|escriba|adapte)|(?:vuoi|vuole|desideri|desidera) che (?:ne|lo|la|ti|le|io|prepari|scriva)|(?:quer|queres|gostaria) que (?:eu|faça|prepare|escreva)|(?:zal|moet) ik|(?:wil je|wilt u) dat ik|czy (?:mam|przygotować|napisać|chcesz|chce pan)|mám (?:připravit|napsat)|vill du att jag|ska jag|(?:хотите|хочешь),? чтобы я|(?:сделать|подготовить|написать|составить) (?:ещё|еще|также|для вас|вам))(?!\p{L})|(?:hazırla|yaz|yap|uyarla)\p{L}{2,12} ister mis|(?:ましょうか|いたしますか)|(?:需要|要不要|是否需要)我|(?:드릴까요|할까요|줄까요)/u;
+const ofText =
+  /version|fassung|variant|newsletter|summary|shorter|social|zusammenfass|kürzer|résumé|réseaux|resum|redes|riassunt|versão|samenvat|korter|wersj|streszcz|verz|verze|верси|соцсет|кратк|sürüm|özet|kısa|版|バージョン|要約|短い|버전|요약|짧은/u;
+
+/** "Shall I turn this into a newsletter, too?" */
+function isOfferedVersion(question: string): boolean {
+  return countTextWords(question) <= 30 && offersAsQuestion.test(question) && ofText.test(question);
 }
 
 /** "Tell me …, and I can …", in the languages of the language option. */

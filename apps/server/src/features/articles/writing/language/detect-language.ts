@@ -2,6 +2,7 @@
 export type DetectLanguage = (text: string) => string | null;
 
 let detector: Promise<DetectLanguage> | undefined;
+let scorer: Promise<ScoreLanguage> | undefined;
 
 /**
  * Detects languages by the library `eld`. Its data takes 86 MB, so it is loaded on first use, which only a worker thread
@@ -13,6 +14,19 @@ export function languageDetector(): Promise<DetectLanguage> {
     return found.isReliable() ? found.language : null;
   });
   return detector;
+}
+
+/** How much the letters of a text are those of a language: about 0.7 for prose, less for letters that only look like it. */
+export type ScoreLanguage = (text: string, language: string) => number;
+
+/** Scores texts by the detector's frequencies of letters. */
+export function languageScorer(): Promise<ScoreLanguage> {
+  scorer ??= import('eld/extrasmall').then(
+    ({ eld }) =>
+      (text: string, language: string) =>
+        eld.detect(text).getScores()[language] ?? 0,
+  );
+  return scorer;
 }
 
 /** Languages that the detector does not know, or confuses with each other. */

@@ -97,3 +97,20 @@ export const fillIn = createPhrases({
   zh: '插入|填写|待补充',
   ko: '삽입|기입|이름 입력|을 입력|를 입력|번호 입력|날짜 입력|금액 입력',
 });
+
+/** What is still to be done, as a label in capitals: "ERGÄNZEN: …". */
+export const toDo = createPhrases({
+  en: 'add|complete|fill in|missing|pending|placeholder',
+  de: 'ergänz*|zu ergänzen|nachtrag*|ausfüllen|folgt|hier folgt|fehlt|platzhalter|offen',
+  fr: 'compléter|à compléter|ajouter|à ajouter|à rédiger|remplir|manque',
+  es: 'completar|pendiente|por completar|añadir|agregar|rellenar|falta',
+  it: 'completare|da completare|aggiungere|da aggiungere|compilare|manca',
+  pt: 'completar|a completar|preencher|adicionar|acrescentar|pendente|falta',
+  nl: 'invullen|nog invullen|aanvullen|toevoegen|volgt|ontbreekt',
+  pl: 'uzupełni*|do uzupełnienia|dodać|dopisać|brakuje',
+  cs: 'doplnit|doplňte|přidat|chybí',
+  sv: 'komplettera|lägg till|fyll i|saknas',
+  ru: 'дополн*|добавить|заполнить|дописать|вписать',
+  uk: 'доповн*|додати|заповнити|дописати',
+  tr: 'eklenecek|ekle*|tamamlanacak|doldur*|eksik',
+});
