@@ -1,7 +1,8 @@
 import { createRecordingBlogs } from '@chapterhouse/testkit/app/recording-blogs';
 import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
 import { expect, test } from 'vitest';
-import type { BlogConnection } from './publishing.ts';
+import type { PostLabel } from './post-label.ts';
+import type { BlogConnection, PostFields } from './publishing.ts';
 import { publishingByPlatform } from './publishing-by-platform.ts';
 
 const blog: BlogConnection = {
@@ -55,4 +56,34 @@ test('links to the blog itself lose their nofollow, others keep it', async () =>
   expect(placed).toBe(
     `<p><a href="https://www.blog.test/a?b=1&amp;c=2" title="T">x</a> ${link('https://other.test/')}</p>`,
   );
+});
+
+test('a label for programs is sent at once where the platform keeps it best', async () => {
+  const { blogs } = createRecordingBlogs();
+  const sent: PostFields[] = [];
+  const adapter = (best: 'platform' | 'words') => ({
+    ...blogs,
+    labelsBestIn: () => best,
+    placePost: async (...asked: Parameters<typeof blogs.placePost>) => {
+      sent.push(asked[2]);
+      const post = await blogs.placePost(...asked);
+      return { ...post, contentRaw: asked[2].html, labelMeta: asked[2].labelMeta ?? '' };
+    },
+  });
+  const words = { text: 'Written with AI.', place: 'end' } as const;
+  const label: PostLabel = { visible: null, sourceType: 'trainedAlgorithmicMedia', fallback: words };
+  const place = (best: 'platform' | 'words') =>
+    publishingByPlatform({ posts: adapter(best) }, blogs.readPublicPage).placePost(
+      blog,
+      '1',
+      { ...postFields('A', 'a'), label },
+      new Date(),
+    );
+  expect((await place('platform')).label).toEqual({ machine: 'platform', visible: null });
+  expect((await place('words')).label).toEqual({ machine: null, visible: words.text });
+  expect(sent.map(({ labelMeta }) => labelMeta)).toEqual([label.sourceType, '']);
+  expect(sent.map(({ html }) => [html.includes('script'), html.includes(words.text)])).toEqual([
+    [false, false],
+    [false, true],
+  ]);
 });
