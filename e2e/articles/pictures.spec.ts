@@ -2,7 +2,8 @@
 import { createContent, signIn } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
 import sharp from 'sharp';
 
 const account = { email: 'ada@example.com', password: 'correct horse' };
@@ -45,6 +46,29 @@ async function put(
     },
     { how: kind, where: selector, name: file.name, base64: file.bytes.toString('base64') },
   );
+}
+
+/** Drags as a hand does: pressed on the picture, moved in steps, released just below the target. */
+async function dragBelow(page: Page, picture: Locator, target: Locator) {
+  await picture.scrollIntoViewIfNeeded();
+  const from = await picture.boundingBox();
+  if (!from) throw new Error('nothing to drag');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 12, { steps: 4 });
+  await target.scrollIntoViewIfNeeded();
+  const to = await target.boundingBox();
+  if (!to) throw new Error('nowhere to drop');
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height - 2, { steps: 12 });
+  await page.mouse.up();
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+    'axe.run()',
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 test('pictures by drop, paste and keyboard reach the text; the batch’s featured image is generated', async ({
@@ -97,6 +121,18 @@ test('pictures by drop, paste and keyboard reach the text; the batch’s feature
   await page.getByRole('button', { name: 'Use red.png' }).press('Enter');
   await expect(text.locator('figure img:not(.ProseMirror-separator)')).toHaveCount(3);
   await controls.getByLabel('Alternative text').fill('The same jar');
+
+  // By the mouse, from above the first paragraph to below the last.
+  const figures = text.locator('figure');
+  const dragged = figures.filter({ hasText: 'On its fifth day' });
+  await dragBelow(page, dragged.locator('img:not(.ProseMirror-separator)'), text.locator('> p').last());
+  await expect(figures.last()).toContainText('On its fifth day');
+  await expect(figures).toHaveCount(3);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(figures.last()).not.toContainText('On its fifth day');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(figures.last()).toContainText('On its fifth day');
+  expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Unsupported')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { LibraryMedia } from '@chapterhouse/contract/media/endpoints';
 import { article, articleFixtures, articlePath } from './article-fixtures.ts';
 import { people } from './base-fixtures.ts';
+import { fixtures as mainJobFixtures } from './main-job-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
 const user = people.writer;
@@ -71,6 +72,8 @@ const inArticle = (some: Fixtures, act: NonNullable<Scene['act']>): Scene => ({
   act,
 });
 
+const inText = `<p>It wakes up slowly.</p><figure><img src="media:${loaf.id}" alt="${loaf.alt}"><figcaption>On its fifth day</figcaption></figure><p>Then it doubles within hours.</p><figure class="alignleft"><img src="media:${loaf.id}" alt=""></figure><p>Bake it hot.</p>`;
+
 /** The media library, and pictures of an article. */
 export const pictureScenes: Record<string, Scene> = {
   media: inLibrary({}, (page) => page.getByRole('button', { name: 'Edit Oven.webp' }).waitFor()),
@@ -103,6 +106,45 @@ export const pictureScenes: Record<string, Scene> = {
     },
     (page) => page.getByText('The featured image could not be added.').waitFor(),
   ),
+  'article-pictures-in-text': inArticle(
+    {
+      getArticle: {
+        ...article,
+        html: inText,
+        media: [loaf],
+        status: 'draft',
+        gate_findings: [
+          {
+            check: 'pictures',
+            grade: 'suspicion',
+            message: 'A picture has no alternative text, and is not marked as decorative.',
+            excerpt: loaf.name,
+          },
+        ],
+      },
+    },
+    async (page) => {
+      await page.locator('.ProseMirror figure img:not(.ProseMirror-separator)').last().click();
+      await page.getByText('Describe the picture, or mark it as decorative').waitFor();
+      await page.getByRole('button', { name: 'Move Down' }).waitFor();
+    },
+  ),
+  'preview-pictures': {
+    path: '/history',
+    user,
+    fixtures: {
+      ...mainJobFixtures,
+      ...library,
+      getArticleContent: { content: inText, html: inText, findings: [] },
+    },
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Preview: / })
+        .first()
+        .click();
+      await page.frameLocator('iframe').locator('img').first().waitFor();
+    },
+  },
   'article-choose-picture': inArticle({}, async (page) => {
     await page.getByRole('button', { name: 'Choose from Library' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use Oven.webp' }).waitFor();

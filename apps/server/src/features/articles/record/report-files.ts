@@ -74,7 +74,7 @@ function page(report: EditorialReport, now: Date): string {
 <h1>Editorial report: ${escapeHtml(report.site)}</h1>
 <p>Published from ${report.from} to ${report.to} (UTC). ${counts}${damaged > 0 ? `, ${damaged} with a stored text that does not match` : ''}.</p>
 <p>Responsible now: ${escapeHtml(report.responsible_person || 'nobody is named')}.</p>
-<p class="about">Written by ${escapeHtml(productName)} on ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. The SHA-256 of each published text was computed for this report. It shows which text was reviewed; it is no legal advice and no proof of what the review consisted of.</p>
+<p class="about">Written by ${escapeHtml(productName)} on ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. The SHA-256 of each published text was computed for this report. It shows which text was reviewed; the record of each article also compares its pictures. It is no legal advice and no proof of what the review consisted of.</p>
 ${report.articles.map(section).join('\n')}
 </body>
 </html>

@@ -66,13 +66,17 @@ export function selectedPicture({ state }: Editor): SelectedPicture | null {
   };
   if (selection instanceof NodeSelection) {
     if (selection.node.type.name === 'figure') return ofFigure(selection.node, selection.from);
-    if (selection.node.type.name === 'image') return found(selection.node, selection.from);
   }
+  // A click selects the picture within its figure.
+  const clicked =
+    selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.node : null;
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth--) {
-    if ($from.node(depth).type.name === 'figure') return ofFigure($from.node(depth), $from.before(depth));
+    if ($from.node(depth).type.name !== 'figure') continue;
+    const figure = { node: $from.node(depth), at: $from.before(depth) };
+    return clicked ? found(clicked, selection.from, figure) : ofFigure(figure.node, figure.at);
   }
-  return null;
+  return clicked && found(clicked, selection.from);
 }
 
 /** Changes attributes of a picture or a figure, in one step that can be undone; the selection stays. */

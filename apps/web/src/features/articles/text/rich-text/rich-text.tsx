@@ -108,8 +108,8 @@ export function RichText({ articleId, media, html, onChange, error, onEditor }: 
           />
         ) : (
           <>
-            <PictureControls editor={editor} articleId={articleId} />
             <RichTextEditor.Content className={classes.text ?? ''} />
+            <PictureControls editor={editor} articleId={articleId} />
           </>
         )}
       </RichTextEditor>
