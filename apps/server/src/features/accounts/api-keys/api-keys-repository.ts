@@ -62,31 +62,12 @@ export function createApiKeysRepository(db: Executor) {
         .execute();
     },
 
-    async count(userId: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('api_keys')
-        .select((e) => e.fn.countAll<string>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-
     async insert(key: NewApiKey) {
       return db
         .insertInto('api_keys')
         .values(key)
         .returning([...columns])
         .executeTakeFirstOrThrow();
-    },
-
-    /** Of requests at the same moment, one writes. */
-    async recordUse(id: string, { at, before, address }: { at: Date; before: Date; address: string }) {
-      await db
-        .updateTable('api_keys')
-        .set({ last_used_at: at, last_used_address: address })
-        .where('id', '=', id)
-        .where((e) => e.or([e('last_used_at', 'is', null), e('last_used_at', '<=', before)]))
-        .execute();
     },
 
     async delete(userId: string, id: string) {

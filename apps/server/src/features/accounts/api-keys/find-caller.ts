@@ -13,7 +13,7 @@ import { createUseRecorder } from './record-use.ts';
 export function findCaller({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const findSession = findSessionUser({ db, clock });
   const keys = createApiKeysRepository(db);
-  const recordUse = createUseRecorder({ clock }, keys.recordUse);
+  const recordUse = createUseRecorder({ db, clock }, 'api_keys');
   return async (token: string, address?: string): Promise<CurrentUser | null> => {
     if (!isApiKey(token)) return findSession(token);
     if (!hasValidChecksum(token)) {

@@ -32,7 +32,7 @@ export async function createApiKey(
     if (!user) throw new AppError('unauthenticated', 'Please sign in.');
     requireApproved(user);
     const keys = createApiKeysRepository(trx);
-    if ((await keys.count(ctx.user.id)) >= limits.apiKeys.perUser) {
+    if ((await keys.list(ctx.user.id)).length >= limits.apiKeys.perUser) {
       throw new AppError(
         'conflict',
         `You have ${limits.apiKeys.perUser} API keys. Delete one that you no longer use.`,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 
 /** The last use is written at most this often. */
@@ -6,10 +8,10 @@ const intervalMs = 60_000;
 const mostRecorded = 1000;
 
 type Used = { id: string; lastUsedAt: Date | null };
-type Write = (id: string, use: { at: Date; before: Date; address: string }) => Promise<void>;
+type Context = { db: Executor; clock: Clock };
 
-/** Writes when and from where a key was used, to the minute. */
-export function createUseRecorder({ clock }: { clock: Clock }, write: Write) {
+/** Writes when and from where a key, or a connected app, was used, to the minute. */
+export function createUseRecorder({ db, clock }: Context, table: 'api_keys' | 'connected_apps') {
   const recorded = new Map<string, Date>();
   return async ({ id, lastUsedAt }: Used, address: string): Promise<void> => {
     const at = clock.now();
@@ -20,6 +22,9 @@ export function createUseRecorder({ clock }: { clock: Clock }, write: Write) {
     if (last && last > before) return;
     if (recorded.size >= mostRecorded) recorded.clear();
     recorded.set(id, at);
-    await write(id, { at, before, address });
+    // Of requests at the same moment, one writes.
+    await sql`
+      update ${sql.table(table)} set last_used_at = ${at}, last_used_address = ${address}
+      where id = ${id} and (last_used_at is null or last_used_at <= ${before})`.execute(db);
   };
 }

@@ -64,15 +64,6 @@ export function createConnectedAppsRepository(db: Executor) {
         .execute();
     },
 
-    async count(userId: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('connected_apps')
-        .select((e) => e.fn.countAll<string>().as('count'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
-
     /** Replaces an earlier connection of the same app, whose tokens end. */
     async replace(app: NewConnectedApp): Promise<void> {
       await db
@@ -81,16 +72,6 @@ export function createConnectedAppsRepository(db: Executor) {
         .where('client_id', '=', app.client_id)
         .execute();
       await db.insertInto('connected_apps').values(app).execute();
-    },
-
-    /** Of requests at the same moment, one writes. */
-    async recordUse(id: string, { at, before, address }: { at: Date; before: Date; address: string }) {
-      await db
-        .updateTable('connected_apps')
-        .set({ last_used_at: at, last_used_address: address })
-        .where('id', '=', id)
-        .where((e) => e.or([e('last_used_at', 'is', null), e('last_used_at', '<=', before)]))
-        .execute();
     },
 
     async delete(userId: string, id: string) {

@@ -62,7 +62,7 @@ async function storeConnection(ctx: Context, request: ConsentRequest, scopes: Ke
       scopes,
       created_at: ctx.clock.now(),
     });
-    if ((await apps.count(ctx.user.id)) > limits.connectedAppsPerUser) {
+    if ((await apps.list(ctx.user.id)).length > limits.connectedAppsPerUser) {
       throw new AppError(
         'conflict',
         `You have ${limits.connectedAppsPerUser} connected apps. Disconnect one that you no longer use.`,

@@ -10,7 +10,7 @@ import { createConnectedAppsRepository } from './connected-apps-repository.ts';
  */
 export function findConnectedUser({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const apps = createConnectedAppsRepository(db);
-  const recordUse = createUseRecorder({ clock }, apps.recordUse);
+  const recordUse = createUseRecorder({ db, clock }, 'connected_apps');
   return async (token: string, audience: string, address?: string): Promise<CurrentUser | null> => {
     const found = await apps.findUser(hashToken(token), audience, clock.now());
     if (!found) return null;

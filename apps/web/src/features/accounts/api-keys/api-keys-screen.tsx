@@ -3,22 +3,18 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { IconKey, IconPlus, IconTrash } from '#icons';
-import { errorText } from '../../../api/api-error.ts';
-import { confirm } from '../../../components/dialogs.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import listClasses from '../../../components/item-list/item-list.module.css';
 import { ItemList } from '../../../components/item-list/item-list.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { toast } from '../../../components/toast/toast.ts';
-import { formatDate, formatDateTime } from '../../../lib/format-time.ts';
+import { formatDate } from '../../../lib/format-time.ts';
+import { AccessItem } from '../access/access-item.tsx';
 import { ConnectedApps } from '../connected-apps/connected-apps.tsx';
 import classes from './api-keys.module.css';
 import { apiKeysQuery, useDeleteApiKey } from './api-keys.queries.ts';
 
 const CreateKey = lazy(async () => ({ default: (await import('./create-key.tsx')).CreateKey }));
-
-const deleteFailed = 'Could not delete the API key. Please try again.';
 
 /** The keys by which programs use the account, for `Authorization: Bearer`. */
 export function ApiKeysScreen() {
@@ -75,59 +71,33 @@ export function ApiKeysScreen() {
   );
 }
 
-function KeyItem({ apiKey: { id, name, hint, scopes, ...dates } }: { apiKey: ApiKey }) {
+function KeyItem({ apiKey: { id, hint, created_at, expires_at, ...apiKey } }: { apiKey: ApiKey }) {
   const deletion = useDeleteApiKey();
-  const isExpired = dates.expires_at !== null && new Date(dates.expires_at) <= new Date();
-  function askToDelete() {
-    confirm({
-      type: 'danger',
-      title: 'Delete API Key',
-      message: `Programs that use "${name}" stop working at once. You can't undo this.`,
-      confirmLabel: 'Delete',
-      busyLabel: 'Deleting...',
-      onConfirm: () =>
-        deletion.mutateAsync(id).then(
-          () => toast.success('API key deleted'),
-          (error: unknown) => toast.error(errorText(error, deleteFailed)),
-        ),
-    });
-  }
+  const isExpired = expires_at !== null && new Date(expires_at) <= new Date();
   return (
-    <li className={listClasses.item}>
-      <div className={listClasses.words}>
-        <h2 className={listClasses.name}>
-          <span>{name}</span>
+    <AccessItem
+      heading="h2"
+      {...apiKey}
+      marks={
+        <>
           <code className={classes.hint}>ch_…{hint}</code>
           {isExpired && <StatusBadge tone="gray">Expired</StatusBadge>}
-        </h2>
-        <ul className={listClasses.codes} aria-label={`Permissions of ${name}`}>
-          {scopes.map((scope) => (
-            <li key={scope}>
-              <code>{scope}</code>
-            </li>
-          ))}
-        </ul>
-        <p className={classes.dates}>
-          <span>Created {formatDate(dates.created_at)}</span>
-          <span>{expiryOf(dates.expires_at, isExpired)}</span>
-          <span>
-            {dates.last_used_at === null
-              ? 'Never used'
-              : `Last used ${formatDateTime(dates.last_used_at)} from ${dates.last_used_address ?? 'an unknown address'}`}
-          </span>
-        </p>
-      </div>
-      <Button
-        variant="default"
-        size="sm"
-        className={listClasses.danger ?? ''}
-        leftSection={<IconTrash size={16} aria-hidden />}
-        aria-label={`Delete ${name}`}
-        onClick={askToDelete}
-      >
-        Delete
-      </Button>
-    </li>
+        </>
+      }
+      facts={[`Created ${formatDate(created_at)}`, expiryOf(expires_at, isExpired)]}
+      icon={<IconTrash size={16} aria-hidden />}
+      end={{
+        ask: {
+          title: 'Delete API Key',
+          message: `Programs that use "${apiKey.name}" stop working at once. You can't undo this.`,
+          confirmLabel: 'Delete',
+          busyLabel: 'Deleting...',
+        },
+        run: () => deletion.mutateAsync(id),
+        done: 'API key deleted',
+        failed: 'Could not delete the API key. Please try again.',
+      }}
+    />
   );
 }
 

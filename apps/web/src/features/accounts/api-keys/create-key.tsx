@@ -7,6 +7,7 @@ import { HeldModal, useHold } from '../../../components/held-modal.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { ShownOnce } from '../../../components/shown-once.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import accessClasses from '../access/access.module.css';
 import classes from './api-keys.module.css';
 import { useCreateApiKey } from './api-keys.queries.ts';
 
@@ -94,7 +95,7 @@ function KeyForm({
         onChange={(next) => setScopes(keyScopeIds.filter((scope) => next.includes(scope)))}
         error={problems.scopes}
       >
-        <div className={classes.choices}>
+        <div className={accessClasses.choices}>
           {keyScopeIds.map((scope) => (
             <Checkbox key={scope} value={scope} label={keyScopes[scope]} description={scope} />
           ))}

@@ -10,6 +10,7 @@ import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { PageSpinner } from '../../../components/loading.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { returnPath } from '../../../lib/tab-storage.ts';
+import accessClasses from '../access/access.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
 import { session, useSession } from '../session/session.ts';
 import classes from './connected-apps.module.css';
@@ -82,7 +83,7 @@ function ConsentForm({ consent: { name, returns_to, scopes }, isBusy, error, dec
           onChange={(next) => setChosen(keyScopeIds.filter((scope) => next.includes(scope)))}
           error={isMissing ? 'Choose at least one permission.' : undefined}
         >
-          <div className={classes.choices}>
+          <div className={accessClasses.choices}>
             {scopes.map((scope) => (
               <Checkbox
                 key={scope}
