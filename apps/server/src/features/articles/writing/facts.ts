@@ -2,6 +2,7 @@ import { type FactsAnswer, factsAnswerSchema } from '../../../providers/text-gen
 import { asData } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { harmless, quoted } from '../sources/quoted-sources.ts';
+import { factsLeft, type Left } from './continuation.ts';
 
 const mostFacts = 40;
 const mostGaps = 5;
@@ -34,9 +35,13 @@ export function keepFacts(
   return { facts: kept, gaps: gaps.slice(0, mostGaps).map(asData).filter(Boolean) };
 }
 
-/** The facts by source, and what is missing, for the prompts of the steps after them. Empty without facts. Pure. */
-export function factsText(output: string, sources: readonly BatchSource[]): string {
-  const { facts, gaps } = factsAnswerSchema.parse(JSON.parse(output));
+/**
+ * The facts by source, and what is missing, for the prompts of the steps after them; without those that what is `left` to write does not need.
+ * Empty without facts. Pure.
+ */
+export function factsText(output: string, sources: readonly BatchSource[], left?: Left): string {
+  const all = factsAnswerSchema.parse(JSON.parse(output));
+  const { facts, gaps } = left ? factsLeft(all, left) : all;
   if (facts.length === 0) return '';
   const texts = sources.map((_, index) => {
     const own = facts.filter(({ source }) => source === index + 1);

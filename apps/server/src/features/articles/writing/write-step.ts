@@ -4,9 +4,10 @@ import { noSeoAnswer, seoAnswerSchema } from '../../../providers/text-generation
 import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
 import { briefValues, notGiven, promptHead } from '../../prompts/brief.ts';
 import { writingInstructions } from '../../prompts/instructions.ts';
-import { type PromptValue, type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
+import type { PromptValue, PromptValues } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
+import { continued, outlineLeft } from './continuation.ts';
 import { factsText } from './facts.ts';
 import { outlineText } from './outline.ts';
 import { asLine, type ReviewFinding } from './review.ts';
@@ -28,8 +29,10 @@ export async function writeStep(
 ): Promise<WritingStep> {
   const { title, description, mainTopic, wordCount } = input;
   if (step.kind === 'article') {
-    const { outline, soFar } = step;
-    const Sources = sourcesFor(input, outline ? outlineText(outline) : '');
+    const { soFar } = step;
+    // What is written already is neither planned nor told again.
+    const outline = step.outline && soFar ? outlineLeft(step.outline, soFar) : step.outline;
+    const Sources = sourcesFor(input, outline ? outlineText(outline) : '', soFar);
     const task = {
       title,
       description,
@@ -155,17 +158,6 @@ async function cleaned(
   }
 }
 
-/** Enough for a text to go on in its voice, in characters. */
-const continuedFrom = 900;
-
-/** The same prompt, which providers have cached, with the headings and the end of the answer that was cut off. */
-function continued(prompt: string, soFar: string): string {
-  const from = soFar.lastIndexOf('\n\n', soFar.length - continuedFrom);
-  const headings = from > 0 ? (soFar.slice(0, from).match(/^#{2,4} .+$/gm) ?? []) : [];
-  const text = toPromptText({ block: [...headings, soFar.slice(Math.max(0, from))].join('\n') });
-  return `${prompt}\n\nThe answer so far, which was cut off, the text under its first headings left out:\n<data>\n${text}\n</data>\n\nContinue with what follows its last line, up to the end of the article, and repeat nothing.`;
-}
-
 type Asked = Pick<TextRequest, 'task' | 'prompt' | 'maxOutputTokens'> & { values: PromptValues };
 
 /** A request of the writing; `values` are those of its prompt. */
@@ -212,13 +204,14 @@ export function taskMaterial({ brief, sources }: WritingInput) {
   return { ...(brief ? { brief } : {}), ...(sources && sources.length > 0 ? { sources } : {}) };
 }
 
-/** The facts of the sources; the sources themselves if there are none, as for an article that 0.1.0 began. */
+/** The facts of the sources, without what `soFar` makes needless; the sources themselves if there are none, as for an article that 0.1.0 began. */
 export function sourcesFor(
   { title, mainTopic, sources = [], steps }: WritingInput,
   about: string,
+  soFar?: string,
 ): PromptValue {
   if (sources.length === 0) return notGiven;
   const output = steps.find(({ name }) => name === 'facts')?.output;
-  const facts = output ? factsText(output, sources) : '';
+  const facts = output ? factsText(output, sources, soFar === undefined ? undefined : { soFar, about }) : '';
   return { block: facts || quotedSources(sources, `${title} ${mainTopic} ${about}`) };
 }
