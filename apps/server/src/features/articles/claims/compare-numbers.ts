@@ -60,8 +60,10 @@ function isWithin(ratio: number, { hedge, value, unit }: Quantity, isSameUnit: b
 
 /** Digits that are not zeros at the end: 2 of 38,000,000. */
 function digitsOf(value: number): number {
-  const digits = String(Math.abs(value)).replace(/e.*$/, '').replace('.', '').replace(/^0+/, '');
-  return digits.replace(/0+$/, '').length || 1;
+  const [mantissa = '0'] = Math.abs(value).toExponential(14).split('e', 1);
+  let digits = mantissa.length;
+  while (digits > 1 && (mantissa[digits - 1] === '0' || mantissa[digits - 1] === '.')) digits--;
+  return digits > 1 ? digits - 1 : 1;
 }
 
 /** "18.6 million": what its digits stand for. */

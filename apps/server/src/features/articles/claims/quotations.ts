@@ -80,9 +80,12 @@ function speakersOf(
 
 /** "Council leader Gareth Pugh: “I was …”" */
 function introducedBy(before: string): Name | undefined {
-  const [clause] =
-    /[^.!?:“”„«»"]*(?:(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|St)\.[^.!?:“”„«»"]*)*:\s*$/.exec(before) ?? [];
-  const names = clause ? namesIn(clause) : [];
+  const text = before.trimEnd();
+  if (!text.endsWith(':')) return undefined;
+  // A full stop after so many small letters ends a sentence, unlike that of "Prof.".
+  const last = [...text.slice(0, -1).matchAll(/[!?:“”„«»"]|\p{Ll}{4}\./gu)].at(-1);
+  const clause = text.slice(last ? last.index + last[0].length : 0);
+  const names = namesIn(clause);
   return (
     names.find(({ isPerson }) => isPerson) ??
     names.find(({ words, isOrganization }) => words.length > 1 && !isOrganization)
