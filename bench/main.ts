@@ -8,6 +8,7 @@ import type { Part } from './part.ts';
 import { afterKill } from './parts/after-kill.ts';
 import { batches } from './parts/batches.ts';
 import { dashboard } from './parts/dashboard.ts';
+import { editor } from './parts/editor.ts';
 import { fairness } from './parts/fairness.ts';
 import { fiftySites } from './parts/fifty-sites.ts';
 import { gate } from './parts/gate.ts';
@@ -48,6 +49,7 @@ const parts: readonly Part[] = [
   { name: 'after-kill', run: afterKill },
   { name: 'stall', run: stall },
   { name: 'screens', run: screens },
+  { name: 'editor', run: editor },
   { name: 'lighthouse', run: lighthouse },
   { name: 'memory', run: memory },
 ];

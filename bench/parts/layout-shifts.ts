@@ -1,5 +1,5 @@
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { keeping, logIn } from '../log-in.ts';
 import { atMost, type Figure } from '../part.ts';
 import type { SeededApp } from './seeded-app.ts';
@@ -70,9 +70,7 @@ async function visit(browser: Browser, { url, width, isSignedIn, screens, found 
     if (isSignedIn) await context.addInitScript({ content: keeping(await logIn(context, url)) });
     await context.addInitScript({ content: observer });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', network);
+    const session = await slowNetwork(page);
     const measure = async (screen: string, path: string) => {
       await session.send('Network.clearBrowserCache');
       await page.goto(url + path);
@@ -87,6 +85,14 @@ async function visit(browser: Browser, { url, width, isSignedIn, screens, found 
   } finally {
     await context.close();
   }
+}
+
+/** Over loopback everything would be there at once. */
+export async function slowNetwork(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  return session;
 }
 
 /** Each step is opened separately: the wizard keeps its state over a reload. */
@@ -108,7 +114,7 @@ async function wizard(page: Page, measure: (screen: string, path: string) => Pro
 }
 
 /** Run in the page; strings, because they use the browser's types. */
-const observer = `
+export const observer = `
   globalThis.benchShift = { shift: 0, moved: [], last: 0 };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources, startTime } of list.getEntries()) {
@@ -124,7 +130,7 @@ const observer = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-const untilQuiet = `(async () => {
+export const untilQuiet = `(async () => {
   const loaded = () => Math.max(0, ...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd));
   const isBusy = () => performance.now() - Math.max(loaded(), benchShift.last) < 1000;
   while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 100));
