@@ -64,7 +64,10 @@ export function withAddresses({ html, markdown }: Text, addressOf: AddressOf): T
   const addresses = new Map(mediaIdsIn(html).map((id) => [id, { url: addressOf(id, 'inline').url }]));
   let converted = markdown;
   for (const [id, { url }] of addresses) {
-    converted = converted.replaceAll(`](${mediaUrl(id)}`, () => `](${url}`);
+    // A figure with a caption stays HTML in Markdown.
+    converted = converted
+      .replaceAll(`](${mediaUrl(id)}`, () => `](${url}`)
+      .replaceAll(`src="${mediaUrl(id)}"`, () => `src="${url.replaceAll('&', '&amp;')}"`);
   }
   return { html: withPictureAddresses(html, addresses).html, markdown: converted };
 }

@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 const text = ({ id }: { id: string }) =>
-  `<p>Look:</p><p><img src="media:${id}" alt="A &quot;meadow&quot;"></p>`;
+  `<p>Look:</p><p><img src="media:${id}" alt="A &quot;meadow&quot;"></p><figure><img src="media:${id}" alt="A"><figcaption>Mine</figcaption></figure>`;
 
 async function placed(slug: string, change: Partial<PostFields>) {
   const { id } = await publishing.createDraft(blog, { articleId: `a-${slug}`, title: slug });
@@ -113,6 +113,8 @@ test('pictures are sent as addresses that open without a session, and the receiv
   expect([await widthAt(featured_image?.url ?? ''), await widthAt(url)]).toEqual([1600, 1200]);
   expect(html).toContain(`src="${url.replaceAll('&', '&amp;')}"`);
   expect(markdown).toContain(`](${url})`);
+  // A picture with a caption stays HTML within Markdown.
+  expect(markdown).not.toContain('media:');
   const copy = `${receiver.url}/pictures/${one.id}.webp`;
   expect(await receiver.page('pictured')).toContain(`src="${copy}"`);
   expect(await widthAt(copy)).toBe(1200);
@@ -138,7 +140,7 @@ test('a live article is updated with a picture; the stored text keeps its name',
   const live = await publishing.publishPost(blog, id, clock.now());
   const updated = await publishing.updatePost(blog, live, { html: text(one), pictures: [one] });
   expect(updated).toMatchObject({ remarks: [], contentRaw: text(one) });
-  expect(articleOf(1).pictures).toHaveLength(1);
+  expect(articleOf(1).pictures).toHaveLength(2);
   expect(await receiver.page('updated')).toContain(`/pictures/${one.id}.webp"`);
 });
 
