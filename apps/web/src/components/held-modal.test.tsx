@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { removeComponents, renderComponent } from '../test/render-component.tsx';
-import { HeldModal, useHold } from './held-modal.tsx';
+import { HeldModal } from './held-modal.tsx';
 import { ShownOnce } from './shown-once.tsx';
+import { useHold } from './use-hold.ts';
 
 afterEach(removeComponents);
 

@@ -1,16 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-
-/** `choice`: only the dialog's own buttons close it. `request`: nothing does, because its response would be lost. */
-type Hold = 'choice' | 'request';
-
-const Holding = createContext<(hold: Hold) => () => void>(() => () => undefined);
-
-/** Keeps the dialog around this component open for as long as `hold` is given. */
-export function useHold(hold: Hold | null): void {
-  const begin = useContext(Holding);
-  useEffect(() => (hold === null ? undefined : begin(hold)), [begin, hold]);
-}
+import { useCallback, useState } from 'react';
+import { type Hold, Holding } from './use-hold.ts';
 
 /** A dialog that does not close by accident while something in it, such as a secret shown once, would be lost. */
 export function HeldModal({ children, onClose, closeOnClickOutside = true, ...rest }: ModalProps) {

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy } from '#icons';
 import { InlineError } from './error-state.tsx';
-import { useHold } from './held-modal.tsx';
 import classes from './shown-once.module.css';
+import { useHold } from './use-hold.ts';
 
 type Props = {
   /** What it is for, and that nothing shows it again. */

@@ -283,7 +283,8 @@ test('the list and the article say which step is being written', async () => {
   };
   await runWriting({ ...testApp.services, text: watched }, id, attempt);
   // The review and the search fields run at the same time.
-  expect(seen).toEqual([{ step: 'outline' }, { step: 'draft' }, { step: 'review' }, { step: 'review' }]);
+  expect(seen.slice(0, 3)).toEqual([{ step: 'outline' }, { step: 'draft' }, { step: 'review' }]);
+  expect(seen.slice(3)).toEqual([{ step: expect.stringMatching(/^(?:review|finish)$/) }]);
   expect(await listed()).toBeNull();
 });
 

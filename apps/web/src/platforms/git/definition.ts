@@ -1,16 +1,23 @@
 import type { GitSite } from '@chapterhouse/contract/platforms/git/endpoints';
 import { gitGeneratorLabels, git as info } from '@chapterhouse/contract/platforms/git/platform';
-import { readRepository } from '@chapterhouse/contract/platforms/git/repository';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import type { PlatformDefinition, Site } from '../platform.ts';
 import { IconBrandGit } from './icons.ts';
 
+/** 'team/blog': the last two names of an address over HTTPS or SSH. */
+function repositoryName(address: string): string {
+  const path = address.split(/[/:]/).filter((part) => part !== '');
+  return path
+    .slice(-2)
+    .join('/')
+    .replace(/\.git$/, '');
+}
+
 function siteOf(site: GitSite): Site {
   const { id, name, url, status, status_message, last_sync, ...settings } = site;
-  const repository = readRepository(site.repository);
-  const method = repository?.scheme === 'ssh' ? 'SSH key' : 'Access token';
-  const note = `${gitGeneratorLabels[site.generator]}, branch ${site.branch} of ${repository?.name ?? site.repository}`;
+  const method = site.repository.startsWith('http') ? 'Access token' : 'SSH key';
+  const note = `${gitGeneratorLabels[site.generator]}, branch ${site.branch} of ${repositoryName(site.repository)}`;
   return {
     id,
     name,

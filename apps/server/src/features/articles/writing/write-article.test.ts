@@ -234,7 +234,7 @@ test('habits of AI text in a draft have it reviewed, at every depth', async () =
   );
 });
 
-test('a draft that was cut off is continued, with the same prompt before it', async () => {
+test('a draft that was cut off is continued with what its outline still plans', async () => {
   const { ctx, server } = await stubContext();
   server.faults.push(...afterOutline({ kind: 'truncated', share: 0.6 }));
   server.faults.push({ kind: 'content', content: 'And this is how it ends, with a step to take today.' });
@@ -243,7 +243,9 @@ test('a draft that was cut off is continued, with the same prompt before it', as
   expect(input.saved.slice(0, 3).map((step) => step.name)).toEqual(['outline', 'article', 'article:more']);
   expect(html).toContain('<p>And this is how it ends');
   expect(gateReport.map(({ check }) => check)).not.toContain('complete');
-  expect(promptOf(server.calls[2])).toContain(promptOf(server.calls[1]));
+  // Without the sections that are written, and shorter.
+  expect(promptOf(server.calls[2]).length).toBeLessThan(promptOf(server.calls[1]).length * 1.5);
+  expect(promptOf(server.calls[2])).toContain('Outline:');
 });
 
 test('a wrong outline is asked again once, with the reason', async () => {

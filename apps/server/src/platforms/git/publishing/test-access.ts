@@ -28,7 +28,7 @@ async function trustedHostKey(
   const { scheme, user, host, port } = targetOf(repository);
   if (scheme !== 'ssh') return '';
   const ip = await addressOf(host);
-  const shown = await inGitFolder((folder) => readHostKey(folder, { user, host, port, ip }));
+  const shown = await inGitFolder((folder) => readHostKey(folder, { user, host, port, checkedAddress }));
   if (fingerprint === '' || fingerprint === fingerprintOf(shown)) return shown;
   const type = shown.split(' ')[0];
   throw new ProviderError(

@@ -40,7 +40,12 @@ export async function remoteOf(addressOf: AddressCheck, login: Login): Promise<R
     }
     const { address: url, user, host, port } = target;
     const env = envOf([['remote.origin.url', url], ...settings], 'ssh');
-    return { url, env, secrets: [secret], ssh: { user, host, port, ip, hostKey, privateKey: secret } };
+    return {
+      url,
+      env,
+      secrets: [secret],
+      ssh: { user, host, port, checkedAddress: ip, hostKey, privateKey: secret },
+    };
   }
   const isPlain = target.scheme === 'http';
   if (isPlain && isPublicAddress(ip)) {

@@ -7,7 +7,7 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { runProgram } from './git-child.ts';
 
 /** How to reach a host over SSH: its name, the address that was checked, and the account. */
-export type SshTarget = Pick<RepositoryAddress, 'user' | 'host' | 'port'> & { ip: string };
+export type SshTarget = Pick<RepositoryAddress, 'user' | 'host' | 'port'> & { checkedAddress: string };
 
 /** What a connection needs beside the target. */
 export type SshAccess = SshTarget & {
@@ -79,7 +79,7 @@ export function fingerprintOf(hostKey: string): string {
 async function writeConfig(folder: string, target: SshTarget, lines: readonly string[]): Promise<string> {
   const file = path.join(folder, 'ssh-config');
   const all = [
-    `HostName ${target.ip}`,
+    `HostName ${target.checkedAddress}`,
     `HostKeyAlias ${target.host}`,
     `Port ${target.port}`,
     `User ${target.user}`,
