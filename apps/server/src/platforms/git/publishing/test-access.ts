@@ -27,7 +27,7 @@ async function trustedHostKey(
 ): Promise<string> {
   const { scheme, user, host, port } = targetOf(repository);
   if (scheme !== 'ssh') return '';
-  const ip = await addressOf(host);
+  const checkedAddress = await addressOf(host);
   const shown = await inGitFolder((folder) => readHostKey(folder, { user, host, port, checkedAddress }));
   if (fingerprint === '' || fingerprint === fingerprintOf(shown)) return shown;
   const type = shown.split(' ')[0];
