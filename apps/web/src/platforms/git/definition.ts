@@ -5,10 +5,11 @@ import { api } from '../../api/client.ts';
 import type { PlatformDefinition, Site } from '../platform.ts';
 import { IconBrandGit } from './icons.ts';
 
-/** 'team/blog': the last two names of an address over HTTPS or SSH. */
+/** 'team/blog': the last two names of the path, over HTTPS or SSH. */
 function repositoryName(address: string): string {
-  const path = address.split(/[/:]/).filter((part) => part !== '');
-  return path
+  const path = address.includes('://') ? new URL(address).pathname : address.slice(address.indexOf(':') + 1);
+  const names = path.split('/').filter((name) => name !== '');
+  return names
     .slice(-2)
     .join('/')
     .replace(/\.git$/, '');
