@@ -239,14 +239,17 @@ async function siteLinksFor(
   const live = planned.flatMap(({ url, ...post }) => (url === null ? [] : [{ ...post, url }]));
   const topic = { title, about, language: language ?? articleLanguage(`${title}. ${about}`) };
   const { posts, most } = await findLinksFor(services, siteId, topic, live);
-  const later = planned.filter(({ url }) => url === null).slice(0, most);
+  // Live targets come first: their links need no words that wait for them.
+  const later = planned.filter(({ url }) => url === null).slice(0, Math.max(0, most - live.length));
+  const mostLinks = most - later.length;
   const sites = [article.site_url, posts?.[0]?.url ?? null];
   const findDead = (addresses: readonly string[]) =>
     findDeadAddresses(services, { addresses, userId: article.user_id, sites }, signal);
   return {
-    sitePosts: posts,
+    // Links that the text may not have would be removed again, with the sentences around them.
+    sitePosts: posts && mostLinks === 0 ? [] : posts,
     // Planned links are added later.
-    mostLinks: most - later.length,
+    mostLinks,
     laterArticles: later.map((one) => one.title),
     findDead,
   };

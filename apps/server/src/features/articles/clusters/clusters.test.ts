@@ -114,18 +114,19 @@ test.each([
   expect(JSON.stringify(body)).toContain(message);
 });
 
+/** What the writing of an article gets. */
+async function material(id: string) {
+  const article = await createArticlesRepository(t.db).findWithBatch(id);
+  if (!article) throw new Error('No article');
+  const { input } = await writingOf(t.services, article, { steps: [], sources: [], signal, calls: [] });
+  return input;
+}
+
 test('writing gets live articles of the plan as candidates, and the others as subjects to touch', async () => {
   const ids = await plan(usual);
   const [pillar = '', first = '', second = ''] = ids;
   await write(pillar, texts[0] ?? '');
   await goLive(pillar, 'pillar');
-  const articles = createArticlesRepository(t.db);
-  const material = async (id: string) => {
-    const article = await articles.findWithBatch(id);
-    if (!article) throw new Error('No article');
-    const { input } = await writingOf(t.services, article, { steps: [], sources: [], signal, calls: [] });
-    return input;
-  };
   expect(await material(second)).toMatchObject({
     sitePosts: [{ url: 'https://blog.test/pillar/', title: titles[0] }],
     laterArticles: [titles[1]],
@@ -133,6 +134,23 @@ test('writing gets live articles of the plan as candidates, and the others as su
   });
   await setArticle(t.db, first, { status: 'error' });
   expect((await material(second)).laterArticles).toEqual([]);
+});
+
+test('writing is offered no post that it may not link to, and live articles of the plan come first', async () => {
+  const site = await insertSite(t.services, ada.user.id, {
+    url: 'https://strict.test',
+    username: 'ada',
+    appPassword: 'x',
+  });
+  const always = ['https://strict.test/shop/'];
+  await t.db.insertInto('site_link_rules').values({ site_id: site, most: 1, always, never: [] }).execute();
+  const [pillar = '', , second = ''] = await plan(usual, { wordpress_site_id: site });
+  expect(await material(second)).toMatchObject({ sitePosts: [], laterArticles: [titles[0]], mostLinks: 0 });
+  await write(pillar, texts[0] ?? '');
+  await goLive(pillar, 'strict');
+  const { sitePosts, ...rest } = await material(second);
+  expect(sitePosts?.[0]?.url).toBe('https://blog.test/strict/');
+  expect(rest).toMatchObject({ laterArticles: [], mostLinks: 1 });
 });
 
 test('when an article goes live, those that wait to be published get their planned links once', async () => {
