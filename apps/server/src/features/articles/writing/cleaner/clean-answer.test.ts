@@ -86,3 +86,14 @@ test('a sentence that only points at a removed link goes with it', () => {
   expect(withoutPointlessSentences(text, [])).toBe('Milk burns on. Wipe it at once.');
   expect(withoutPointlessSentences(text, ['a.test'])).toBe(text);
 });
+
+test.each([
+  ['Learn more in [How does a wand clog?](https://a.test/b). Wipe it.', 'Wipe it.'],
+  ['See [What is rye? An answer](https://a.test/b) and read more there. Wipe it.', 'Wipe it.'],
+  [
+    'Keep [a. b! c?](https://b.test/c "As it is.") too. Read more [there](https://a.test/b).',
+    'Keep [a. b! c?](https://b.test/c "As it is.") too.',
+  ],
+])('a link whose words end a sentence is one link: %s', (text, cleaned) => {
+  expect(withoutPointlessSentences(text, ['b.test'])).toBe(cleaned);
+});

@@ -6,6 +6,8 @@ import { joinBlocks, markdownBlocks } from './markdown-blocks.ts';
 
 const link =
   /\[([^[\]\n]{1,200})\]\(<?([^()<>\s]{1,500}(?:\([^()\s]{0,100}\)[^()\s]{0,100})?)>?(?:\s"[^"\n]{0,200}")?\)/g;
+/** A link with its number in place of its address. */
+const mask = /\[[^[\]\n]{1,400}\]\(\ue010(\d{1,5})\ue011\)/g;
 /** A longer sentence says something besides pointing. */
 const mostWords = 30;
 
@@ -28,18 +30,18 @@ export function withoutPointlessSentences(markdown: string, hosts: readonly stri
 }
 
 function withoutPointers(text: string, own: ReadonlySet<string>): string {
-  const targets: string[] = [];
-  // Full stops in an address end no sentence.
-  const masked = text.replace(link, (_, words: string, href: string) => {
-    targets.push(href);
-    return `[${words}](\ue010${targets.length - 1}\ue011)`;
+  const links: { raw: string; words: string; isOwn: boolean }[] = [];
+  // What ends a sentence within a link ends none around it.
+  const masked = text.replace(link, (raw, words: string, href: string) => {
+    links.push({ raw, words, isOwn: isOwnLink(href, own) });
+    return `[${words.replace(/[^\p{L}\p{N}\s]/gu, ',')}](\ue010${links.length - 1}\ue011)`;
   });
-  if (targets.every((href) => isOwnLink(href, own))) return text;
+  if (links.every(({ isOwn }) => isOwn)) return text;
   const kept = splitSentences(masked).filter((sentence) => {
-    const foreign = [...sentence.matchAll(/\ue010(\d{1,5})\ue011/g)].some(
-      ([, index]) => !isOwnLink(targets[Number(index)] ?? '', own),
-    );
-    return !foreign || countTextWords(sentence) > mostWords || pointer.find(wordsOf(sentence)) < 0;
+    const isForeign = [...sentence.matchAll(mask)].some(([, index]) => !links[Number(index)]?.isOwn);
+    if (!isForeign) return true;
+    const words = sentence.replace(mask, (_, index: string) => links[Number(index)]?.words ?? '');
+    return countTextWords(words) > mostWords || pointer.find(wordsOf(words)) < 0;
   });
-  return kept.join(' ').replace(/\ue010(\d{1,5})\ue011/g, (_, index: string) => targets[Number(index)] ?? '');
+  return kept.join(' ').replace(mask, (_, index: string) => links[Number(index)]?.raw ?? '');
 }
