@@ -1,7 +1,7 @@
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { defineConfig } from '@playwright/test';
 
-const onSchedule = ['**/main-job.spec.ts', '**/webflow-publish.spec.ts'];
+const onSchedule = ['**/main-job.spec.ts', '**/webflow-publish.spec.ts', '**/planning/cluster.spec.ts'];
 
 // The tests start the product and WordPress themselves, so there is no webServer here.
 export default defineConfig({
