@@ -22,7 +22,7 @@ export function createSchemaWriter() {
       unrepresentable: 'any',
       metadata: schemaNames,
       override: ({ zodSchema, jsonSchema }) => {
-        // The registry of names stands in for the one that `.meta` writes to.
+        // The registry of names replaces the one that `.meta` writes to.
         const { description, examples } = z.globalRegistry.get(zodSchema) ?? {};
         Object.assign(jsonSchema, description && { description }, Array.isArray(examples) && { examples });
         tidy(jsonSchema as JsonObject);

@@ -7,7 +7,7 @@ import { withLock } from '../machine/lock.ts';
 
 const cache = path.join(import.meta.dirname, '../../../../.cache/ghost');
 
-/** Another one for a run of tests by hand: `GHOST_TEST_VERSION=5.130.6`. */
+/** Set another one to test it manually: `GHOST_TEST_VERSION=5.130.6`. */
 export const ghostVersion = process.env.GHOST_TEST_VERSION || '6.65.0';
 /** Version 5 has no driver for SQLite that needs no compiler, and refuses the project's Node. */
 export const isGhost5 = ghostVersion.startsWith('5.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../providers/jobs/jobs.ts';
 
-/** Deletes files outside of the database that no picture has any more; what a store that is down keeps is for the next run. */
+/** Deletes files outside the database that belong to no picture. If the store is down, the next run continues. */
 export const deleteUnusedMediaJob = defineJob({
   name: 'delete-unused-media',
   fairness: 'system',

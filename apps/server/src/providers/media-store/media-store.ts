@@ -20,7 +20,7 @@ export type MediaStore = {
   open: (key: MediaKey) => Promise<AsyncIterable<Buffer> | undefined>;
   /** The whole file, at most a few megabytes; undefined if there is none. */
   read: (key: MediaKey) => Promise<Buffer | undefined>;
-  /** Deletes what no picture has any more outside of the database; returns how many files. The rest is for the next call. */
+  /** Deletes files outside the database that belong to no picture, and returns their number. After an error, the next call continues. */
   deleteUnused: (signal?: AbortSignal) => Promise<number>;
   /** Whether the files of all pictures can be reached now. */
   isWorking: () => Promise<boolean>;

@@ -53,7 +53,13 @@ export function withPictureAddresses(
  * the text of the post is recognized when it is read back.
  */
 export function pictureFileName({ id, name }: Pick<StoredPicture, 'id' | 'name'>, alt: string): string {
-  const words = (alt || name.replace(/[.][a-z]{3,4}$/i, ''))
+  const words = fileWordsOf(alt || name.replace(/[.][a-z]{3,4}$/i, ''));
+  return `${words || 'picture'}-${fileMarkOf(id)}`;
+}
+
+/** The Latin words of a text as a part of a file name, at most 60 characters; '' if it has none. Pure. */
+export function fileWordsOf(text: string): string {
+  return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9\s-]/g, '')
@@ -61,7 +67,6 @@ export function pictureFileName({ id, name }: Pick<StoredPicture, 'id' | 'name'>
     .replace(/[\s-]+/g, '-')
     .slice(0, 60)
     .replace(/-$/, '');
-  return `${words || 'picture'}-${fileMarkOf(id)}`;
 }
 
 /** Part of each file name of a picture on a blog: 12 hexadecimal digits of its id. */

@@ -17,7 +17,7 @@ type Props<Data extends OfSite, Key extends QueryKey> = {
   title: string;
   titleOf: (name: string) => string;
   subtitle: string;
-  /** What is said when the query fails without a reason. */
+  /** The message if the query fails without a reason. */
   failed: string;
   children: (data: Data) => ReactNode;
 };

@@ -95,7 +95,7 @@ function hasOtherName(
   });
 }
 
-/** Matches what somebody is said to have found. */
+/** Matches a finding that the text attributes to somebody. */
 export function matchStudy({ names = [] }: Candidate, likeness: Likeness, index: SourceIndex): Match {
   const named = names.length > 0 ? sentenceNaming(names, index) : null;
   if (names.length > 0 && named === null) return null;

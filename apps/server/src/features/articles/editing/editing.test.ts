@@ -453,7 +453,7 @@ test('a draft whose picture lacks its alternative text needs attention; a schedu
   ]);
   expect(held.actions).toContain('scheduleAnyway');
   expect(await edit(id, withPicture('A pot of tea'))).toBe(200);
-  const mended = await get(id);
-  expect(mended.gate_findings.filter(({ check }: { check: string }) => check === 'pictures')).toEqual([]);
-  expect(mended.gate_findings.filter(({ check }: { check: string }) => check === 'html')).toEqual([]);
+  const corrected = await get(id);
+  expect(corrected.gate_findings.filter(({ check }: { check: string }) => check === 'pictures')).toEqual([]);
+  expect(corrected.gate_findings.filter(({ check }: { check: string }) => check === 'html')).toEqual([]);
 });

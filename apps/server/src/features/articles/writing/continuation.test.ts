@@ -21,7 +21,7 @@ test('what is left begins with the section that was cut off', () => {
   expect(outlineLeft(outline, 'No heading yet.')).toBe(outline);
 });
 
-test('facts that are told, or that belong to no section that is left, are left out', () => {
+test('omits facts that the text has already used, and those of sections that are written', () => {
   const fact = (statement: string) => ({ statement, source: 1, quote: statement });
   const facts = [
     'Milk dries within 30 seconds on the wand.',

@@ -30,7 +30,7 @@ export async function writeStep(
   const { title, description, mainTopic, wordCount } = input;
   if (step.kind === 'article') {
     const { soFar } = step;
-    // What is written already is neither planned nor told again.
+    // Parts that are written already are neither planned nor described again.
     const outline = step.outline && soFar ? outlineLeft(step.outline, soFar) : step.outline;
     const Sources = sourcesFor(input, outline ? outlineText(outline) : '', soFar);
     const task = {

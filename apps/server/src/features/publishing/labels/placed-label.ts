@@ -37,7 +37,7 @@ export function describePlacedLabel(stored: string | null): string | null {
   const parts = [
     machine === null
       ? null
-      : `Machine-readable (${label.wanted.sourceType ?? ''}${machine === 'platform' ? ', in the page’s head' : ''})`,
+      : `Machine-readable (${label.wanted.sourceType ?? ''}${machine === 'platform' ? ', beside the text' : ''})`,
     visible === null ? null : `Visible: “${visible}”`,
   ];
   return parts.filter((part) => part !== null).join('. ') || null;

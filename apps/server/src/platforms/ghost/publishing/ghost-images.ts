@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { multipartForm } from '../../../lib/net/multipart-form.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, FeaturedImage } from '../../../providers/publishing/publishing.ts';
+import { fileWordsOf } from '../../../providers/publishing/stored-pictures.ts';
 import type { GhostClient } from './ghost-client.ts';
 
 const pictureLimits = { maxBytes: 20_000_000, timeoutMs: 15_000 };
@@ -60,7 +62,11 @@ export async function uploadImage(
   blog: BlogConnection,
   image: { content: Buffer; type: string; name: string },
 ): Promise<string> {
-  const request = { method: 'POST', path: '/images/upload/', file: multipart(image) } as const;
+  const request = {
+    method: 'POST',
+    path: '/images/upload/',
+    file: multipartForm({ purpose: 'image' }, image),
+  } as const;
   const { images } = await client.call(blog, request, uploadedSchema);
   return images[0].url;
 }
@@ -72,23 +78,5 @@ export function isFaultOfPicture({ outcomeUnknown, kind }: ProviderError): boole
 
 /** Words of the alt text, and part of the content's hash, by which it is recognized. */
 function pictureName(alt: string, content: Buffer): string {
-  const words = alt
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replace(/[\s-]+/g, '-')
-    .slice(0, 60)
-    .replace(/-$/, '');
-  return `${words || 'image'}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
-}
-
-function multipart({ content, type, name }: { content: Buffer; type: string; name: string }) {
-  const boundary = `chapterhouse-${randomUUID()}`;
-  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
-  const before = `${part('name="purpose"')}\r\nimage\r\n${part(`name="file"; filename="${name}"`)}Content-Type: ${type}\r\n\r\n`;
-  return {
-    content: Buffer.concat([Buffer.from(before), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    type: `multipart/form-data; boundary=${boundary}`,
-  };
+  return `${fileWordsOf(alt) || 'image'}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`;
 }

@@ -80,7 +80,7 @@ export function createGhostPosts(client: GhostClient) {
 
   /**
    * Reads a post in a later second than that of its last change. Ghost dates changes to the second: within it, a further
-   * change could not be told from the one that was read.
+   * change could not be distinguished from the one that was read.
    */
   const readSettled = async (blog: BlogConnection, postId: string): Promise<GhostPost> => {
     for (let look = 1; ; look++) {

@@ -28,7 +28,7 @@ const known: Readonly<Record<string, Name>> = {
 /** Ours to set when a post is hidden. */
 const ofDrafts = ['draft', 'published'];
 
-/** `value`: as it stands there; null for what follows on lines of its own. */
+/** `value`: as written; null if the value follows on separate lines. */
 type Field = { name: string; value: string | null; isList: boolean };
 
 /**

@@ -112,7 +112,7 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
             ...deleted.map((file) => ({ path: file, content: null })),
           ];
           const commit = await clone.commit(changes, message, author);
-          // Known before it is sent: after a lost reply, or a crash, it is recognized.
+          // Stored before it is sent, so that it is recognized after a lost reply or a crash.
           if (written)
             post = await remember(site, post, { ...state, current, next: { ...written, commit, at } });
           if (await isPushed(clone, commit)) {

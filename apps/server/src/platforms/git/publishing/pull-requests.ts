@@ -92,7 +92,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
       next: { ...written, commit, at: now() },
       proposal: { branch, pushed: known.proposal?.branch === branch ? known.proposal.pushed : null },
     };
-    // Known before it is sent: after a lost reply, or a crash, it is recognized.
+    // Stored before it is sent, so that it is recognized after a lost reply or a crash.
     const post = await writer.remember(site, before, state);
     const outcome = await clone.push(commit, branch);
     if (outcome instanceof ProviderError) throw outcome;

@@ -45,7 +45,7 @@ export async function prepareSsh(folder: string, access: SshAccess): Promise<Rec
 }
 
 /**
- * The key that a host shows to whoever connects, without signing in. Throws `ProviderError`: `unreachable`,
+ * The public key of a host, read without signing in. Throws `ProviderError`: `unreachable`,
  * `misconfigured` (`ssh_missing`), `timeout`.
  */
 export async function readHostKey(folder: string, target: SshTarget): Promise<string> {

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { multipartForm } from '../../../lib/net/multipart-form.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { FeaturedPicture, PlacedPicture } from '../../../providers/publishing/place-pictures.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
@@ -25,7 +26,7 @@ const mostPages = 10;
 
 /**
  * Brings pictures of the media library to Webflow's assets, each once: an asset is found again by its file name, which has
- * part of the picture's id. An asset whose file never arrived is deleted and made anew.
+ * part of the picture's id. An asset whose file never arrived is deleted and created again.
  */
 export function createWebflowAssets(client: WebflowClient, fetch: GuardedFetch) {
   const known = new Map<string, { at: number; asset: Promise<WebflowAsset> }>();
@@ -62,9 +63,11 @@ export function createWebflowAssets(client: WebflowClient, fetch: GuardedFetch) 
     return upload(blog, picture, alt);
   };
 
+  /** Webflow's file store responds with 403 or 404 if the file never arrived. */
   const isServed = async ({ hostedUrl }: WebflowAsset): Promise<boolean> => {
     const { status } = await fetch(hostedUrl, { method: 'HEAD', redirect: 'follow' });
-    return status === 200;
+    // Any other failure may pass, and the asset may be in use.
+    return status !== 403 && status !== 404;
   };
 
   const upload = async (blog: BlogConnection, picture: StoredPicture, alt: string): Promise<WebflowAsset> => {
@@ -77,7 +80,8 @@ export function createWebflowAssets(client: WebflowClient, fetch: GuardedFetch) 
       { method: 'POST', path: assetsOf(blog), body: { fileName, fileHash } },
       newAssetSchema,
     );
-    const form = formOf(created.uploadDetails, { content, fileName, type: `image/${format}` });
+    // Amazon S3 takes the fields that Webflow signed, and then the file.
+    const form = multipartForm(created.uploadDetails, { content, name: fileName, type: `image/${format}` });
     const { status } = await fetch(created.uploadUrl, {
       method: 'POST',
       headers: { 'content-type': form.type },
@@ -133,23 +137,4 @@ const assetsOf = ({ collection }: BlogConnection) =>
 /** The article is published without it; everything else is retried with the article. */
 function isFaultOfPicture({ kind, outcomeUnknown }: ProviderError): boolean {
   return !outcomeUnknown && (kind === 'rejected' || kind === 'forbidden');
-}
-
-/** A form as Amazon S3 takes it: the fields that Webflow signed, and then the file. */
-function formOf(
-  fields: Readonly<Record<string, string>>,
-  file: { content: Buffer; fileName: string; type: string },
-) {
-  const boundary = `chapterhouse-${randomUUID()}`;
-  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
-  const texts = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`);
-  const head = `${part(`name="file"; filename="${file.fileName}"`)}Content-Type: ${file.type}\r\n\r\n`;
-  return {
-    content: Buffer.concat([
-      Buffer.from(texts.join('') + head),
-      file.content,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-    type: `multipart/form-data; boundary=${boundary}`,
-  };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, FeaturedImage } from '../../../providers/publishing/publishing.ts';
+import { fileWordsOf } from '../../../providers/publishing/stored-pictures.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
 type Picture = { content: Buffer; type: string; name: string; extension: string };
@@ -25,15 +26,7 @@ const extensions: Record<string, string> = {
  * the alt text too, which the media library stores once per image.
  */
 function pictureName(alt: string, content: Buffer): string {
-  const words = alt
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replace(/[\s-]+/g, '-')
-    .slice(0, 60)
-    .replace(/-$/, '');
-  return `${words || 'image'}-${createHash('sha256').update(content).update(alt).digest('hex').slice(0, 10)}`;
+  return `${fileWordsOf(alt) || 'image'}-${createHash('sha256').update(content).update(alt).digest('hex').slice(0, 10)}`;
 }
 
 async function fetchPicture(fetch: GuardedFetch, { url, alt }: FeaturedImage): Promise<Picture> {

@@ -53,7 +53,7 @@ export function createPostgresMediaStore(db: Executor): MediaStore {
       return Buffer.concat(whole);
     },
     deleteUnused: async () => 0,
-    // Files in a bucket that is not configured any more cannot be read.
+    // Files in a bucket that is no longer configured cannot be read.
     isWorking: async () => {
       const elsewhere = await db.selectFrom('media_objects').select('object').limit(1).executeTakeFirst();
       return elsewhere === undefined;

@@ -179,7 +179,7 @@ const ifNeeded =
 const changeOfText =
   /(?<!\p{L})(?:shorte[rn]|longer|tweak|adjust|rewrit|rework|revis|another (?:tone|angle|version)|(?:kürz|ergänz|änder|anpass|überarbeit|umschreib|anders)|(?:chang|modif|ajust|raccourc|remani|un autre (?:ton|angle))|(?:cambi|retoc|acort|otro (?:tono|enfoque))|(?:modific|accorci|ritocc|un altro (?:tono|taglio))|(?:alter|mudar|mude|encurt|outro (?:tom|enfoque))|(?:aanpass|wijzig|inkort|anders)|(?:zmien|zmian|skróci|poprawi)|(?:změn|uprav|zkrát)|(?:ändra|korta|justera)|(?:измен|правк|сократ|переписа|исправ)|(?:değiş|kısalt|düzelt|uyarla))|修正|調整|変更|短く|调整|修改|改动|缩短|수정|변경|줄이/u;
 
-/** "Just tell me if it should be shorter": told, under a condition, to change the text. */
+/** "Just tell me if it should be shorter": an offer to change the text. */
 function asksForChanges(plain: string): boolean {
   const lower = plain.toLowerCase();
   return (

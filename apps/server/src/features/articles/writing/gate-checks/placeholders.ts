@@ -197,7 +197,7 @@ function gradeOf(
   const count = words.tokens.length;
   if (/^(?:x{1,6}|_{2,40}|\?{1,6}|\.{4,20})$/i.test(content)) return isBraces ? null : 'certain';
   if (isBraces) {
-    // What stands in quotation marks is shown: "The reminder reads: “Dear {{first_name}}, …”"
+    // A quotation is an example: "The reminder reads: “Dear {{first_name}}, …”"
     if (isQuoted) return null;
     const isName =
       /^\p{L}[\p{L}\p{M}\d_. -]{1,40}$/u.test(content) &&
