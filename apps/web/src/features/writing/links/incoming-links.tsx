@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { toast } from '../../../components/toast/toast.ts';
 import claims from '../claims/claims.module.css';
 import { incomingLinksQuery, useAddIncomingLink } from '../quality/quality.queries.ts';
 
@@ -51,15 +50,7 @@ function Suggestion({ articleId, suggestion }: Props) {
           variant="default"
           loading={add.isPending}
           aria-label={`Add Link in “${title}”`}
-          onClick={() =>
-            add.mutate(
-              { article_id, version, quote: place.quote },
-              {
-                onSuccess: (message) => toast.success(message),
-                onError: (error) => toast.error(errorText(error, 'The link could not be added.')),
-              },
-            )
-          }
+          onClick={() => add.mutate({ article_id, version, quote: place.quote })}
         >
           Add Link
         </Button>

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
 import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
+import { toast } from '../../../components/toast/toast.ts';
 
 /** Refetch interval while checks are running. */
 const pendingMs = 3_000;
@@ -70,6 +72,9 @@ export function useAddIncomingLink(id: string) {
   return useMutation({
     mutationFn: async (body: BodyOf<'addIncomingLink'>) =>
       (await api('addIncomingLink', { params: { id }, body })).message,
+    // Not of the call: its callbacks are dropped when the suggestion is gone from the reloaded list.
+    onSuccess: (message) => toast.success(message),
+    onError: (error) => toast.error(errorText(error, 'The link could not be added.')),
     onSettled: () => client.invalidateQueries({ queryKey: articlesKey }),
   });
 }
