@@ -42,7 +42,6 @@ test('the walk of a batch names files that are there, and does not grow', () => 
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   const visited = files.map((file) => path.dirname(file)).filter((folder, i, all) => folder !== all[i - 1]);
   const returns = visited.filter((folder, i) => visited.indexOf(folder) < i);
-  // The aim is 45. Lower it with each file that goes.
-  expect(files.length).toBeLessThanOrEqual(51);
+  expect(files.length).toBeLessThanOrEqual(45);
   expect(returns.length).toBeLessThanOrEqual(8);
 });

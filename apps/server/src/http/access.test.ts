@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken } from '../lib/crypto/tokens.ts';
 import type { QueueAdmin } from '../providers/jobs/queue-admin.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
-import { createRoutes } from './routes.ts';
+import { createRoutes } from './start-web.ts';
 
 /* All endpoints of the contract for all kinds of callers. A new endpoint without its row does not compile. */
 

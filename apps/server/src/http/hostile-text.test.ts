@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProviderError } from '../lib/provider-error.ts';
 import type { QueueAdmin } from '../providers/jobs/queue-admin.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
-import { createRoutes } from './routes.ts';
+import { createRoutes } from './start-web.ts';
 
 /* All text inputs of the contract, filled with hostile values. */
 

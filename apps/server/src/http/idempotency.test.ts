@@ -6,7 +6,7 @@ import { greyPixel } from '@chapterhouse/testkit/stubs/pictures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createIdempotency, sweepIdempotentResponses } from './idempotency.ts';
-import { createRoutes } from './routes.ts';
+import { createRoutes } from './start-web.ts';
 
 let ctx: TestApp;
 let calls = 0;

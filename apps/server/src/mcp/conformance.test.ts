@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRoutes } from '../http/routes.ts';
+import { createRoutes } from '../http/start-web.ts';
 
 /*
  * The conformance tests of the protocol's authors. Of their scenarios, those that need no tools made for them; it sends no

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRoutes } from '../http/routes.ts';
+import { createRoutes } from '../http/start-web.ts';
 
 /* e2e/accounts/connect-app.spec.ts connects an app in a real page of another website. */
 

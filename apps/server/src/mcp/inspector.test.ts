@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app'
 import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { ensureInspector, inspect } from '@chapterhouse/testkit/mcp/inspector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRoutes } from '../http/routes.ts';
+import { createRoutes } from '../http/start-web.ts';
 
 /* The MCP Inspector, by which authors of clients examine a server. */
 

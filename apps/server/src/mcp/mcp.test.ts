@@ -8,7 +8,7 @@ import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fi
 import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { Client, ResourceNotFoundError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRoutes } from '../http/routes.ts';
+import { createRoutes } from '../http/start-web.ts';
 import { ProviderError } from '../lib/provider-error.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 

@@ -5,7 +5,7 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { UnauthorizedError } from '@modelcontextprotocol/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRoutes } from '../http/routes.ts';
+import { createRoutes } from '../http/start-web.ts';
 
 /* The official client signs in by OAuth against the running app; then what attackers try. */
 

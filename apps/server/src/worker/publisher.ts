@@ -1,5 +1,4 @@
 import { type SlotLocks, slotKeys } from '../db/slot-locks.ts';
-import { processSiteQueue } from '../features/publishing/process-site-queue.ts';
 import {
   createPublishingRepository,
   type ReadySite,
@@ -7,8 +6,11 @@ import {
   slots,
   type WorkKind,
 } from '../features/publishing/publishing-repository.ts';
-import { createSiteCache } from '../features/publishing/site-cache.ts';
-import { createSiteQueueWorker } from '../features/publishing/site-queue-worker.ts';
+import {
+  createSiteCache,
+  createSiteQueueWorker,
+  processSiteQueue,
+} from '../features/publishing/site-queue.ts';
 import type { Services } from '../services.ts';
 import { createWakeLoop } from './wake-loop.ts';
 

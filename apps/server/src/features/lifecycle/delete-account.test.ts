@@ -11,10 +11,8 @@ import { recipientHash } from '../../providers/mail/mail.ts';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
 import { runWriting } from '../articles/run-writing.ts';
 import { seedPrompts } from '../prompts/manage-prompts.ts';
-import { processSiteQueue } from '../publishing/process-site-queue.ts';
 import { workKinds } from '../publishing/publishing-repository.ts';
-import { createSiteCache } from '../publishing/site-cache.ts';
-import { createSiteQueueWorker } from '../publishing/site-queue-worker.ts';
+import { createSiteCache, createSiteQueueWorker, processSiteQueue } from '../publishing/site-queue.ts';
 
 let ctx: IdentityApp;
 let blogs: RecordingBlogs;

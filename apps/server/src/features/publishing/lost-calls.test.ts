@@ -8,7 +8,7 @@ import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClaimsRepository } from './claims-repository.ts';
 import { type ArticleRow, createPublishingRepository, workKinds } from './publishing-repository.ts';
-import { createSiteQueueWorker } from './site-queue-worker.ts';
+import { createSiteQueueWorker } from './site-queue.ts';
 
 let clock: OffsetClock;
 let app: PublishingApp;

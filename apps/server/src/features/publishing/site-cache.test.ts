@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSiteCache } from './site-cache.ts';
+import { createSiteCache } from './site-queue.ts';
 
 let app: TestApp;
 let userId: string;

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+import { api, type BodyOf } from '../../api/client.ts';
 import { noteFailure } from '../../api/failures.ts';
-import { articlesKey, dashboardKey } from '../../api/query-client.ts';
+import { articlesKey } from '../../api/query-client.ts';
 
 export function articleContentQuery(id: string) {
   return queryOptions({
@@ -69,22 +69,5 @@ export function useCheckSources() {
   return useMutation({
     onError: noteFailed('check sources'),
     mutationFn: async (urls: string[]) => (await api('checkSources', { body: { urls } })).sources,
-  });
-}
-
-type BatchInput = { body: BodyOf<'createBatch'>; idempotencyKey: string };
-
-/** Sends the batch; the same key returns the same response, so a retry cannot create it twice. */
-export function useCreateBatch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: BatchInput): Promise<ResponseOf<'createBatch'>> =>
-      api('createBatch', { body, headers: { 'Idempotency-Key': idempotencyKey } }),
-    onError: noteFailed('create articles'),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: articlesKey }),
-        client.invalidateQueries({ queryKey: dashboardKey }),
-      ]),
   });
 }

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app'
 import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyWatchers } from '../../../db/article-changes.ts';
-import { createRoutes } from '../../../http/routes.ts';
+import { createRoutes } from '../../../http/start-web.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { hasValidChecksum, isApiKey, newApiKey } from './api-key-text.ts';
 

@@ -1,23 +1,25 @@
-import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
+import type { BlogConnection, RemotePost } from '../../../providers/publishing/publishing.ts';
 import { outcomeColumns } from '../../article-records/publishing-outcome.ts';
 import { recordSiteSuccess } from '../../sites/site-health.ts';
 import type { ConnectedSite } from '../../sites/sites-reader.ts';
-import { createClaimsRepository } from '../claims-repository.ts';
+import { type ClaimedSave, createClaimsRepository } from '../claims-repository.ts';
 import {
   type ClaimedArticle,
   checkAheadMs,
   createPublishingRepository,
   type StepChanges,
 } from '../publishing-repository.ts';
-import type { SiteQueueWorker } from '../site-queue-worker.ts';
 import { changeLivePost } from './change-live-post.ts';
-import { checkArticle } from './check-article.ts';
+import { holdConflict } from './conflicts.ts';
 import { deleteOrphanDrafts } from './delete-orphan-drafts.ts';
 import { findExistingPost } from './find-existing-post.ts';
-import { goLive } from './go-live.ts';
 import { handleFailure } from './handle-failure.ts';
+import { mayBeLateWrite } from './late-write.ts';
+import { isAsWeLeftIt, isOwnersText, isUnapproved, listTexts } from './local-text.ts';
 import { placeArticle } from './place-article.ts';
-import { ClaimLostError, type PublishingStep } from './publishing-context.ts';
+import { ClaimLostError, markPublished, type PublishingStep, released } from './publishing-context.ts';
+import { followOwner } from './remote-changes.ts';
 import { verifyArticle } from './verify-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 
@@ -28,7 +30,7 @@ type Input = {
   editorial: ConnectedSite['editorial'];
   used: ConnectedSite['used'];
   siteFailures: number;
-  work: SiteQueueWorker;
+  work: { save: (save: ClaimedSave) => Promise<boolean> };
   /** Called when only the result remains to be saved: no more requests are sent for the article. */
   onLetGo: () => void;
 };
@@ -110,4 +112,73 @@ function checkedLately(article: ClaimedArticle, now: Date): boolean {
   const agoMs = now.getTime() - article.checked_at.getTime();
   // A check time in the future dates from before the clock was set back.
   return agoMs >= 0 && agoMs < checkValidMs;
+}
+
+/**
+ * Checks the post shortly before it is due: changes by the blog owner are kept. Throws `RemoteChangesError` if the post
+ * was deleted or trashed, and `ProviderError`.
+ */
+async function checkArticle(step: PublishingStep): Promise<ClaimedArticle> {
+  const { post, article } = await followOwner(step);
+  if (!post) return article;
+  if (await isUnapproved({ ...step, article }, post)) return holdConflict({ ...step, article }, post);
+  // A changed date is checked again before that date.
+  if (article.due_at.getTime() !== step.article.due_at.getTime()) return article;
+  if (await isOlderTextOfOurs(step, post)) return step.save({ placement: 'edited' });
+  const now = step.ctx.clock.now();
+  return step.save({
+    checked_at: now,
+    remote_status: post.status,
+    // Until it is due, nothing follows.
+    ...(article.due_at > now ? released : {}),
+  });
+}
+
+/** A delayed write may have restored a text that was changed here since. */
+async function isOlderTextOfOurs({ ctx, article }: PublishingStep, post: RemotePost): Promise<boolean> {
+  if (article.version < 2 || isAsWeLeftIt(article, post) || !mayBeLateWrite(article, post)) return false;
+  return !isOwnersText(article, post, await listTexts(ctx.db, article.id));
+}
+
+/**
+ * Publishes the post. Addresses it by id, so it can be retried after any failure. Sends only status and date:
+ * the owner's text edits are kept. Throws `ProviderError`.
+ */
+async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
+  const { ctx, article, blog } = step;
+  const post = await ctx.blogs.publishPost(blog, article.post_id ?? '', article.due_at);
+  const { askAgainMs } = ctx.platforms.publishing(article.platform);
+  if (post.status === 'pending' && askAgainMs !== undefined) return waitForPerson(step, post, askAgainMs);
+  if (post.status !== 'publish') {
+    throw new ProviderError(
+      'bad_response',
+      `${ctx.platforms.get(article.platform).info.label} answered that the post is "${post.status}", not published.`,
+      {
+        reason: 'not_published',
+      },
+    );
+  }
+  const now = ctx.clock.now();
+  ctx.log.info(
+    { articleId: article.id, postId: post.id, lateMs: now.getTime() - article.due_at.getTime() },
+    'live',
+  );
+  return markPublished(step, post, now);
+}
+
+/** Somebody at the platform takes the post live; until then the article stays scheduled and says what it waits for. */
+function waitForPerson(
+  { ctx, article, save }: PublishingStep,
+  post: RemotePost,
+  askAgainMs: number,
+): Promise<ClaimedArticle> {
+  ctx.log.info({ articleId: article.id, postId: post.id }, 'waits for somebody at the platform');
+  return save({
+    remote_status: post.status,
+    error_code: 'waits_at_platform',
+    error_msg: (post.remarks ?? []).join(' '),
+    next_attempt_at: new Date(ctx.clock.now().getTime() + askAgainMs),
+    checked_at: null,
+    ...released,
+  });
 }

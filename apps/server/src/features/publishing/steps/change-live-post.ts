@@ -6,12 +6,11 @@ import { type ClaimedArticle, createPublishingRepository } from '../publishing-r
 import { noPost } from '../schedule-changes.ts';
 import { holdConflict } from './conflicts.ts';
 import { isSameBlog } from './find-existing-post.ts';
-import { verifyAfterMs } from './go-live.ts';
 import { mayBeLateWrite, undoLateWrite } from './late-write.ts';
 import { afterTouch, isAsWeLeftIt, isOwnersText, listTexts } from './local-text.ts';
 import { picturesOf } from './pictures.ts';
 import { placedLabel, postFieldsOf, wantedExtras, written } from './place-article.ts';
-import { noLiveChange, type PublishingStep, released } from './publishing-context.ts';
+import { noLiveChange, type PublishingStep, released, verifyAfterMs } from './publishing-context.ts';
 import { adoptRemoteText, undoOverwriting } from './remote-text.ts';
 
 /**

@@ -6,8 +6,7 @@ import { createArticleCommands } from '../../article-records/article-commands.ts
 import { listMediaOf } from '../../media/media-reader.ts';
 import { readPlacedLabel } from '../labels/placed-label.ts';
 import { type ClaimedArticle, createPublishingRepository } from '../publishing-repository.ts';
-import { verifyAfterMs } from './go-live.ts';
-import { noLiveChange, type PublishingStep } from './publishing-context.ts';
+import { noLiveChange, type PublishingStep, verifyAfterMs } from './publishing-context.ts';
 
 /**
  * The text was changed both locally and remotely: nothing is overwritten or published until the user chooses

@@ -6,6 +6,7 @@ import type { RemotePost } from '../../../providers/publishing/publishing.ts';
 import { readPlacedLabel } from '../labels/placed-label.ts';
 import type { ClaimedArticle, PublicationChanges } from '../publishing-repository.ts';
 import { mayBeLateWrite } from './late-write.ts';
+import type { PublishingStep } from './publishing-context.ts';
 
 /** Whether the post's text is unchanged since our last write. */
 export function isAsWeLeftIt(article: ClaimedArticle, post: RemotePost): boolean {
@@ -60,4 +61,10 @@ export async function listTexts(db: Executor, articleId: string): Promise<{ titl
     .orderBy('version', 'desc')
     .limit(most)
     .execute();
+}
+
+/** Text written on the blog is not approved, even if the local text is. */
+export async function isUnapproved({ ctx, article }: PublishingStep, post: RemotePost): Promise<boolean> {
+  if (!article.needs_approval || isAsWeLeftIt(article, post)) return false;
+  return isOwnersText(article, post, await listTexts(ctx.db, article.id));
 }

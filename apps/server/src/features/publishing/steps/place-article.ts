@@ -11,10 +11,9 @@ import {
   type PublicationChanges,
   type StepChanges,
 } from '../publishing-repository.ts';
-import { isUnapproved } from './check-article.ts';
 import { holdConflict } from './conflicts.ts';
 import { sweepsAfterMs } from './delete-orphan-drafts.ts';
-import { afterTouch, isOwnersText, listTexts } from './local-text.ts';
+import { afterTouch, isOwnersText, isUnapproved, listTexts } from './local-text.ts';
 import { picturesOf } from './pictures.ts';
 import { type PublishingStep, released } from './publishing-context.ts';
 import { followOwner } from './remote-changes.ts';

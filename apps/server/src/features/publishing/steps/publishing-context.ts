@@ -1,5 +1,5 @@
 import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
-import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import type { BlogConnection, RemotePost } from '../../../providers/publishing/publishing.ts';
 import type { Services } from '../../../services.ts';
 import type { ClaimedArticle, StepChanges } from '../publishing-repository.ts';
 
@@ -22,6 +22,34 @@ export type PublishingStep = {
 
 /** Saved with the last change of a step, so that releasing the article needs no statement of its own. */
 export const released = { slot: null, claim: null } satisfies StepChanges;
+
+/** Long enough for the page to exist, and within the guaranteed minute. */
+export const verifyAfterMs = 3_000;
+
+/**
+ * Records publication at `publishedAt`, schedules the post-publish check, and releases the article. Saves `changes`
+ * too.
+ */
+export async function markPublished(
+  { ctx, save }: PublishingStep,
+  post: RemotePost,
+  publishedAt: Date,
+  changes: StepChanges = {},
+): Promise<ClaimedArticle> {
+  return save({
+    ...changes,
+    status: 'published',
+    published_at: publishedAt,
+    post_url: post.link || null,
+    remote_status: post.status,
+    remote_modified_at: post.modified,
+    verify_at: new Date(ctx.clock.now().getTime() + verifyAfterMs),
+    error_code: null,
+    error_msg: null,
+    next_attempt_at: null,
+    ...released,
+  });
+}
 
 /** Nothing is asked of a live post any more. */
 export const noLiveChange = {

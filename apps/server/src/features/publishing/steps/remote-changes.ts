@@ -1,9 +1,8 @@
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';
 import { removedLabel } from '../labels/wanted-label.ts';
 import type { ClaimedArticle } from '../publishing-repository.ts';
-import { markPublished } from './go-live.ts';
 import { mayBeLateWrite } from './late-write.ts';
-import { type PublishingStep, RemoteChangesError } from './publishing-context.ts';
+import { markPublished, type PublishingStep, RemoteChangesError } from './publishing-context.ts';
 
 /** WordPress stores dates to the second. */
 const sameMomentMs = 1_000;

@@ -1,10 +1,9 @@
 import type { ClaimedArticle } from '../publishing-repository.ts';
 import { noPost } from '../schedule-changes.ts';
 import { isSameBlog } from './find-existing-post.ts';
-import { markPublished } from './go-live.ts';
 import { lateAfterMs } from './late-write.ts';
 import { afterTouch } from './local-text.ts';
-import type { PublishingStep } from './publishing-context.ts';
+import { markPublished, type PublishingStep } from './publishing-context.ts';
 
 /** After a lost request there are more checks: it may schedule the post again. */
 const retryDelaysMs = [10_000, 60_000, lateAfterMs] as const;

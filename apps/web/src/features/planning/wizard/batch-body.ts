@@ -1,7 +1,10 @@
 import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf, platforms } from '@chapterhouse/contract/platforms/registry';
-import type { BodyOf } from '../../../api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type BodyOf, type ResponseOf } from '../../../api/client.ts';
+import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
+import { noteFailed } from '../../articles/articles.queries.ts';
 import { clusterPlan } from './cluster-state.ts';
 import { briefOf, parseWordCount, sourcesOf } from './wizard-options.ts';
 import {
@@ -93,4 +96,21 @@ export function publicationPlan(state: WizardState, timeZone: string): PlannedAr
     title,
     due: hasOwnTime && index === 0 ? null : (due[index] ?? start),
   }));
+}
+
+type BatchInput = { body: BodyOf<'createBatch'>; idempotencyKey: string };
+
+/** Sends the batch; the same key returns the same response, so a retry cannot create it twice. */
+export function useCreateBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: BatchInput): Promise<ResponseOf<'createBatch'>> =>
+      api('createBatch', { body, headers: { 'Idempotency-Key': idempotencyKey } }),
+    onError: noteFailed('create articles'),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: articlesKey }),
+        client.invalidateQueries({ queryKey: dashboardKey }),
+      ]),
+  });
 }

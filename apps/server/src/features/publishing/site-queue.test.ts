@@ -4,7 +4,7 @@ import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtur
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ClaimedArticle, type Slot, slots, workKinds } from './publishing-repository.ts';
-import { createSiteQueueWorker, type SiteQueueWorker } from './site-queue-worker.ts';
+import { createSiteQueueWorker, type SiteQueueWorker } from './site-queue.ts';
 
 let app: TestApp;
 let work: SiteQueueWorker;
