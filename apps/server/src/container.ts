@@ -8,7 +8,7 @@ import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { verifyEmail } from './features/accounts/verify-email.ts';
 import { createTextWork } from './features/articles/text-work/text-work.ts';
 import { createPictureWork } from './features/media/processing/picture-work.ts';
-import { databaseFigures } from './features/operations/database-figures.ts';
+import { databaseFigures } from './features/operations/overview-reader.ts';
 import { createProviderCallMetrics } from './features/operations/provider-call-metrics.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
 import {
@@ -399,7 +399,7 @@ function modelFetch({ allowPrivateSites }: Env): typeof globalThis.fetch {
 function providerTestsOf(env: Env): ProviderTests {
   return {
     async text(settings) {
-      const { testModel } = await import('./providers/text-generation/ai-sdk/test-model.ts');
+      const { testModel } = await import('./providers/text-generation/ai-sdk/models.ts');
       return testModel({ ...settings, fetch: modelFetch(env) });
     },
     mail: async (server, message) => (await connectMail(env, server, true)).send(message),

@@ -9,7 +9,7 @@ import type { ClaimedArticle } from './features/publishing/publishing-repository
 import { isOwnersText } from './features/publishing/steps/local-text.ts';
 import { createLogger } from './lib/log/logger.ts';
 import type { GuardedAnswer } from './lib/net/guarded-fetch.ts';
-import { decodedText } from './lib/net/http-body.ts';
+import { decodedText } from './lib/net/http-exchange.ts';
 import { ProviderError } from './lib/provider-error.ts';
 import { diagnose as diagnoseWebflow } from './platforms/webflow/publishing/webflow-errors.ts';
 import { askTokenEndpoint } from './platforms/wordpress/authorization/token-endpoint.ts';

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiKey } from '../features/accounts/api-keys/api-key-text.ts';
-import { findCaller } from '../features/accounts/api-keys/find-caller.ts';
+import { findCaller, findConnectedUser } from '../features/accounts/api-keys/find-caller.ts';
 import { createKeyAllowance } from '../features/accounts/api-keys/key-allowance.ts';
-import { findConnectedUser } from '../features/accounts/connected-apps/find-connected-user.ts';
 import { AppError } from '../lib/app-error.ts';
 import { requireAdmin, requireApproved, requireNotSuspended, requireScope } from '../permissions.ts';
 import type { CurrentUser, Services } from '../services.ts';

@@ -26,8 +26,7 @@ import { runLearning } from '../features/articles/site-profile/learn-profile.ts'
 import { cancelCustomerJob, reconcileSubscriptionsJob } from '../features/billing/billing-jobs.ts';
 import { cancelCustomer } from '../features/billing/cancel-customer.ts';
 import { reconcileSubscriptions } from '../features/billing/reconcile-subscriptions.ts';
-import { applySuspension } from '../features/lifecycle/apply-suspension.ts';
-import { applySuspensionJob } from '../features/lifecycle/suspend-user.ts';
+import { applySuspension, applySuspensionJob } from '../features/lifecycle/suspend-user.ts';
 import { deleteUnusedMediaJob } from '../features/media/media-jobs.ts';
 import { sweepProviderCallMetrics } from '../features/operations/provider-call-metrics.ts';
 import { discardLeftPosts, discardPosts } from '../features/publishing/discard-posts.ts';

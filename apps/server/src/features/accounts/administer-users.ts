@@ -2,9 +2,8 @@ import type { Role } from '@chapterhouse/contract/accounts/entities';
 import { AppError } from '../../lib/app-error.ts';
 import type { CurrentUser, DeciderContext } from '../../services.ts';
 import { mailDecisionJob } from './accounts-jobs.ts';
-import { changeUser } from './change-user.ts';
+import { changeUser, requireOtherAdministrator } from './change-user.ts';
 import { endAccessOfUser } from './end-sessions.ts';
-import { requireOtherAdministrator } from './last-administrator.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /**

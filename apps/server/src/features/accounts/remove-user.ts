@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
-import { lockAdministrators, requireOtherAdministrator } from './last-administrator.ts';
+import { lockAdministrators, requireOtherAdministrator } from './change-user.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 type User = NonNullable<Awaited<ReturnType<ReturnType<typeof createUsersRepository>['findForUpdate']>>>;

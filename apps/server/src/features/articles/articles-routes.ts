@@ -6,6 +6,8 @@ import type { Routes } from '../../http/route.ts';
 import { JsonText } from '../../lib/text/json.ts';
 import { encodeCursor } from '../../lib/text/page-cursor.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
+import { presentMedia } from '../media/media-reader.ts';
+import { getRefreshRules, saveRefreshRules } from '../sites/refresh-rules.ts';
 import { getSiteEditorial, saveSiteEditorial } from '../sites/site-editorial.ts';
 import { presentAccepted } from './accepted-batch.ts';
 import type { ArticlePage } from './article-list-repository.ts';
@@ -24,12 +26,17 @@ import { listArticleFilters, listArticleIds, listArticles } from './history/list
 import { watchArticles } from './history/watch-articles.ts';
 import { getArticleLinks } from './internal-links/get-article-links.ts';
 import { addIncomingLink, listIncomingLinks } from './internal-links/incoming-links.ts';
-import { liveRoutes } from './live/live-routes.ts';
-import { pictureRoutes } from './pictures/picture-routes.ts';
+import { cancelWriting } from './live/cancel-writing.ts';
+import { getArticleDraft } from './live/get-article-draft.ts';
+import { listBatchProgress } from './live/list-batch-progress.ts';
+import { generatePictures, getPictureOptions } from './pictures/generate-pictures.ts';
+import { retryFeaturedImage } from './pictures/make-featured-image.ts';
+import { proposeAltText } from './pictures/propose-alt-text.ts';
 import { getArticleQuality } from './quality/get-article-quality.ts';
 import { getEditorialReport } from './record/editorial-report.ts';
 import { reportFile } from './record/report-files.ts';
-import { refreshRoutes } from './refresh/refresh-routes.ts';
+import { getArticleRefresh, listRefreshable } from './refresh/list-refreshable.ts';
+import { cancelRefresh, markForRefresh, requestRefresh } from './refresh/manage-refresh.ts';
 import { retryArticle } from './retry-article.ts';
 import {
   dismissProfileProposal,
@@ -171,5 +178,49 @@ export function qualityRoutes(services: Services) {
     addIncomingLink: async ({ user, params, body: { article_id: from, ...passage } }) => ({
       message: await addIncomingLink(as(user), { id: params.id, from, ...passage }),
     }),
+  } satisfies Partial<Routes>;
+}
+
+/** Routes for articles while they are written. */
+function liveRoutes(services: Services) {
+  return {
+    getArticleDraft: ({ user, params }) => getArticleDraft({ ...services, user }, params.id),
+    cancelWriting: async ({ user, params }) => ({
+      message: await cancelWriting({ ...services, user }, params),
+    }),
+    listBatchProgress: async ({ user }) => ({ batches: await listBatchProgress({ ...services, user }) }),
+  } satisfies Partial<Routes>;
+}
+
+/** Routes for the pictures of an article. */
+function pictureRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    getPictureOptions: async ({ user, params }) => getPictureOptions(as(user), params.id),
+    generatePictures: async ({ user, params, body }) => {
+      const { media, cost } = await generatePictures(as(user), { ...params, ...body });
+      return { media: media.map((row) => presentMedia(services, row)), cost };
+    },
+    retryFeaturedImage: async ({ user, params }) => retryFeaturedImage(as(user), params.id),
+    proposeAltText: async ({ user, params }) => {
+      const { alt, basedOn } = await proposeAltText(as(user), params);
+      return { alt, based_on: basedOn };
+    },
+  } satisfies Partial<Routes>;
+}
+
+/** Routes for refreshing live articles. */
+function refreshRoutes(services: Services) {
+  const as = (user: CurrentUser): UserContext => ({ ...services, user });
+  return {
+    listRefreshable: ({ user, query }) => listRefreshable(as(user), query.cursor),
+    getRefreshRules: ({ user, params }) => getRefreshRules(as(user), params.id),
+    saveRefreshRules: ({ user, params, body }) => saveRefreshRules(as(user), params.id, body),
+    getArticleRefresh: ({ user, params }) => getArticleRefresh(as(user), params.id),
+    markForRefresh: ({ user, params, body }) => markForRefresh(as(user), { ...params, ...body }),
+    requestRefresh: async ({ user, params, body }) => ({
+      message: await requestRefresh(as(user), { ...params, ...body }),
+    }),
+    cancelRefresh: async ({ user, params }) => ({ message: await cancelRefresh(as(user), params.id) }),
   } satisfies Partial<Routes>;
 }

@@ -7,7 +7,7 @@ import type { DeciderContext, Services, UserContext } from '../../services.ts';
 import { removeMailsJob } from '../accounts/accounts-jobs.ts';
 import { removeUser } from '../accounts/remove-user.ts';
 import { endWithAccount } from '../billing/cancel-customer.ts';
-import { unscheduleWithAccount } from '../sites/unschedule-with-account.ts';
+import { unscheduleWithAccount } from '../sites/unschedule-posts.ts';
 
 type Context = DeciderContext &
   Pick<Services, 'identity' | 'payments' | 'platforms' | 'secrets' | 'wakePublisher'>;

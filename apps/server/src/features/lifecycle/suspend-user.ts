@@ -2,14 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { notifyWatchers } from '../../db/article-changes.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { pollUntil } from '../../lib/clock.ts';
 import { defineJob } from '../../providers/jobs/jobs.ts';
-import type { DeciderContext } from '../../services.ts';
+import type { DeciderContext, Services } from '../../services.ts';
 import { mailDecisionJob } from '../accounts/accounts-jobs.ts';
-import { changeUser } from '../accounts/change-user.ts';
+import { changeUser, lockAdministrators, requireOtherAdministrator } from '../accounts/change-user.ts';
 import { endAccessOfUser } from '../accounts/end-sessions.ts';
-import { lockAdministrators, requireOtherAdministrator } from '../accounts/last-administrator.ts';
 import { paidCallGraceMs } from '../accounts/paid-calls.ts';
-import { applySuspension } from './apply-suspension.ts';
+import { holdSuspension } from '../accounts/suspension-reader.ts';
+import { resumeWriting } from '../articles/pause-writing.ts';
+import { pauseSchedule, resumeSchedule } from '../publishing/paused-schedule.ts';
+import { notifyPublishers } from '../publishing/publisher-channel.ts';
 
 /**
  * Suspends an approved user: ends their sessions, blocks paid calls, pauses their scheduled
@@ -66,3 +69,38 @@ export const applySuspensionJob = defineJob({
   retry: 'idempotent-write',
   expireInSeconds: 300,
 });
+
+type Context = Pick<Services, 'db' | 'clock' | 'jobs'>;
+
+/** A request to a blog takes at most ten seconds, and a publishing step makes a few. */
+const usualTimeoutMs = 20_000;
+const lookEveryMs = 50;
+
+/**
+ * Applies a suspension to the user's articles: pauses them, or resumes them after a reinstatement. Waits up
+ * to 20 seconds for a worker that is publishing one of them, then continues without it. Idempotent.
+ */
+export async function applySuspension(
+  ctx: Context,
+  userId: string,
+  options: { timeoutMs?: number } = {},
+): Promise<void> {
+  const done = await pollUntil(() => pass(ctx, userId, false), {
+    timeoutMs: options.timeoutMs ?? usualTimeoutMs,
+    everyMs: lookEveryMs,
+  });
+  if (!done) await pass(ctx, userId, true);
+}
+
+/** True when done; otherwise undefined. */
+async function pass(ctx: Context, userId: string, force: boolean): Promise<true | undefined> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const suspendedAt = await holdSuspension(trx, userId);
+    if (suspendedAt === undefined) return true;
+    const input = { userId, now: ctx.clock.now(), force };
+    const isLeft = suspendedAt === null ? await resumeSchedule(trx, input) : await pauseSchedule(trx, input);
+    if (suspendedAt === null) await resumeWriting(trx, ctx, userId);
+    await notifyPublishers(trx);
+    return isLeft ? undefined : true;
+  });
+}

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
+import type { QueueFigures } from '../../providers/jobs/queue-admin.ts';
 import type { DatabaseFigures } from '../../providers/metrics/metrics.ts';
+import type { Services } from '../../services.ts';
 
 export type ProviderFigures = {
   provider: string;
@@ -53,7 +56,7 @@ export async function failedArticles(db: Executor, since: Date, limit: number): 
 }
 
 /** Article counts by status. Scans an index: about 0.1 s for a million articles. */
-export async function articlesByStatus(db: Executor): Promise<DatabaseFigures['articles']> {
+async function articlesByStatus(db: Executor): Promise<DatabaseFigures['articles']> {
   const rows = await db
     .selectFrom('articles')
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
@@ -80,4 +83,20 @@ export async function overdueArticles(db: Executor, now: Date): Promise<Database
     .where('due_at', '<', now)
     .executeTakeFirstOrThrow();
   return row;
+}
+
+/** Minimum interval between queue counts, however many scrapers there are. */
+const queuesForMs = 5_000;
+/** Counting all articles is expensive, and the value may be slightly old. */
+const articlesForMs = 60_000;
+
+/** Metrics of the whole product that each process reports, cached so that frequent scrapes cost nothing. */
+export function databaseFigures(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  readQueues: (db: Executor) => Promise<QueueFigures[]>,
+): () => Promise<DatabaseFigures> {
+  const queues = memoizeWithTtl(() => readQueues(db), queuesForMs);
+  const overdue = memoizeWithTtl(() => overdueArticles(db, clock.now()), queuesForMs);
+  const articles = memoizeWithTtl(() => articlesByStatus(db), articlesForMs);
+  return async () => ({ queues: await queues(), overdue: await overdue(), articles: await articles() });
 }

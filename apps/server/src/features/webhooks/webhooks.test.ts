@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { systemClock } from '../../lib/clock.ts';
 import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
-import { startWebhookSender, type WebhookSender } from '../../worker/webhook-sender.ts';
+import { startWebhookSender, type WebhookSender } from '../../worker/start-worker.ts';
 import { webhookRoutes } from './webhooks-routes.ts';
 
 let t: TestApp;

@@ -3,9 +3,10 @@ import { productName } from '@chapterhouse/contract/product';
 import { Agent } from 'undici';
 import { ProviderError } from '../provider-error.ts';
 import { isPublicAddress } from './address-policy.ts';
-import { decodedText, decompressed } from './http-body.ts';
 import {
   cancelledError,
+  decodedText,
+  decompressed,
   type ExchangeAnswer,
   type ExchangeRequest,
   exchange,

@@ -8,8 +8,7 @@ import { hash } from '@node-rs/argon2';
 import { afterEach, expect, test } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createKeyedLimit, onBehalfOf } from './keyed-limit.ts';
-import { createLocalNames } from './local-names.ts';
-import { createNameLookup } from './name-lookup.ts';
+import { createLocalNames, createNameLookup } from './name-lookup.ts';
 
 /* Against a name server on loopback that does not respond for some names. */
 

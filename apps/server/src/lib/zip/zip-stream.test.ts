@@ -1,6 +1,6 @@
 import { readZip } from '@chapterhouse/testkit/files/read-zip';
 import { expect, test } from 'vitest';
-import { type StreamedEntry, zipStream } from './zip-stream.ts';
+import { type StreamedEntry, zipStream } from './zip.ts';
 
 const modified = new Date('2026-11-21T09:00:00Z');
 

@@ -6,8 +6,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { admitToSchedule, holdBack } from '../../publishing/approval-changes.ts';
 import { changeArticle } from '../editing/change-article.ts';
+import { createReviewsRepository } from '../record/record-repository.ts';
 import { addReview } from '../record/record-review.ts';
-import { createReviewsRepository } from '../record/reviews-repository.ts';
 
 type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'wakePublisher' | 'user'>;
 

@@ -4,7 +4,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { decodeTimeCursor, encodeCursor } from '../../../lib/text/page-cursor.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
-import { createReviewsRepository, type ReviewRow, scopeOf } from '../record/reviews-repository.ts';
+import { createReviewsRepository, type ReviewRow, scopeOf } from '../record/record-repository.ts';
 import { countAwaitingApproval, findApproval, listAwaitingApproval } from './approval-reader.ts';
 
 const pageLength = 50;

@@ -7,7 +7,7 @@ import { hasMedia } from '../../media/media-reader.ts';
 import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
-import { picturesOfArticle } from '../pictures/pictures-of-article.ts';
+import { picturesOfArticle } from '../pictures/generate-pictures.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { editedText } from '../text/edited-text.ts';
 import { saveText } from '../text/save-text.ts';

@@ -3,7 +3,7 @@ import { withFollowedOwnLinks } from '../../../lib/html/own-links.ts';
 import { labelledHtml } from '../../../providers/publishing/post-label.ts';
 import { escapeText } from '../text/markdown-inline.ts';
 import { exportedLabel } from './export-label.ts';
-import type { ExportedArticle } from './exported-articles-repository.ts';
+import type { ExportedArticle } from './export-repository.ts';
 
 /** Markdown with front matter for static site generators: a JSON string is a valid YAML string. Pure. */
 export function markdownFile(article: ExportedArticle, markdown: string): string {

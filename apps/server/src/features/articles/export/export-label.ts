@@ -3,7 +3,7 @@ import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/re
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import type { SourceType, VisibleLabel } from '../../../providers/publishing/post-label.ts';
 import { articleLanguage } from '../claims/article-language.ts';
-import type { ExportedArticle } from './exported-articles-repository.ts';
+import type { ExportedArticle } from './export-repository.ts';
 
 /** The label of an exported text, as its site is set now: for posts that are published by hand. Pure. */
 export function exportedLabel(

@@ -1,4 +1,4 @@
-import type { StreamedEntry } from '../../../lib/zip/zip-stream.ts';
+import type { StreamedEntry } from '../../../lib/zip/zip.ts';
 import {
   mediaIdsIn,
   mediaUrl,
@@ -8,7 +8,7 @@ import {
 } from '../../../providers/publishing/stored-pictures.ts';
 import type { Services } from '../../../services.ts';
 import { findStoredPictures } from '../../media/media-reader.ts';
-import type { ExportedArticle } from './exported-articles-repository.ts';
+import type { ExportedArticle } from './export-repository.ts';
 
 export type PictureContext = Pick<Services, 'db' | 'env' | 'secrets' | 'clock' | 'mediaStore'>;
 

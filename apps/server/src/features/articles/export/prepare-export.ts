@@ -3,8 +3,7 @@ import { throttle } from '../../../db/throttle.ts';
 import { hashToken, newToken } from '../../../lib/crypto/tokens.ts';
 import type { Services, UserContext } from '../../../services.ts';
 import type { ArticleFilter } from '../history/article-filter.ts';
-import { createExportTicketsRepository } from './export-tickets-repository.ts';
-import { createExportedArticlesRepository } from './exported-articles-repository.ts';
+import { createExportedArticlesRepository, createExportTicketsRepository } from './export-repository.ts';
 
 /** Long enough for a browser to follow the link, short enough that a copied link is worthless. */
 const ticketSeconds = 60;

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
 import { stringify } from 'csv-stringify/sync';
 import type { Executor } from '../../../db/client.ts';
-import { type StreamedEntry, zipStream } from '../../../lib/zip/zip-stream.ts';
+import { type StreamedEntry, zipStream } from '../../../lib/zip/zip.ts';
 import type { Services } from '../../../services.ts';
 import { isActive } from '../../accounts/suspension-reader.ts';
 import type { ArticleFilter } from '../history/article-filter.ts';
@@ -11,7 +11,7 @@ import type { TextWork } from '../text-work/text-work.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { fileNames, htmlFile, markdownFile } from './export-files.ts';
 import { exportedLabel } from './export-label.ts';
-import { createExportedArticlesRepository, type ExportedArticle } from './exported-articles-repository.ts';
+import { createExportedArticlesRepository, type ExportedArticle } from './export-repository.ts';
 import { createExportedPictures, type PictureContext } from './exported-pictures.ts';
 
 type Context = PictureContext & Pick<Services, 'textWork'>;

@@ -1,13 +1,18 @@
 import type { PictureOptions } from '@chapterhouse/contract/articles/picture-endpoints';
+import { limits } from '@chapterhouse/contract/limits';
+import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import { throttle } from '../../../db/throttle.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { UserContext } from '../../../services.ts';
+import { findMedia } from '../../media/media-reader.ts';
+import { asData } from '../../prompts/prompt-data.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
+import { mediaIdsOfArticle } from '../text/pictures-in-text.ts';
+import type { PicturesOfArticle } from '../writing/gate-checks/check.ts';
 import { type DrawingContext, type Drawn, drawPictures } from './draw-pictures.ts';
 import { createFeaturedImageRequests } from './featured-image-requests.ts';
-import { picturePrompt } from './picture-prompt.ts';
 
 /** Pictures cost more than texts, and use no quota of articles. */
 const drawingPerUser = { max: 30, windowSeconds: 600 };
@@ -62,4 +67,45 @@ async function articleOf({ db, user }: Pick<UserContext, 'db' | 'user'>, id: str
   const article = await createArticlesRepository(db).find(user.id, id);
   if (!article) throw notFound('Article');
   return article;
+}
+
+type About = { title: string; excerpt: string | null; topic: string; profile: SiteProfile | undefined };
+
+const usualStyle = 'a photograph in natural light, one clear subject, a calm background';
+
+/** The description of a featured image, which a user may edit. Pure; the same article always has the same one. */
+export function picturePrompt({ title, excerpt, topic, profile }: About): string {
+  const subject = asData(excerpt ?? '') || asData(topic);
+  const style = asData(profile?.image_style ?? '') || usualStyle;
+  const lines = [
+    `A featured image for the blog article “${asData(title)}”.`,
+    ...(subject ? [`The article is about: ${subject}`] : []),
+    ...(profile?.readers ? [`Its readers: ${asData(profile.readers)}`] : []),
+    `Style: ${style.replace(/(?<!\.)\.+$/, '')}.`,
+    'Wide format, with room around the subject.',
+    'No text, letters, numbers, logos or watermarks. No people who exist.',
+  ];
+  return lines.join('\n').slice(0, limits.media.prompt);
+}
+
+type PicturedText = {
+  html: string;
+  featured_media_id: string | null;
+  featured_image_url: string;
+  featured_image_alt: string;
+};
+
+/** The pictures of a text as the gate and the quality checks see them: those of the library with what readers load. */
+export async function picturesOfArticle(
+  ctx: Pick<UserContext, 'db' | 'env' | 'secrets' | 'clock' | 'user'>,
+  article: PicturedText,
+): Promise<PicturesOfArticle> {
+  const found = await findMedia(ctx, ctx.user.id, mediaIdsOfArticle(article));
+  const library = found.map(({ id, name, width, files }) => {
+    const role = id === article.featured_media_id ? 'featured' : 'inline';
+    const file = files.find(({ size, format }) => size === role && format === 'webp');
+    return [id, { name, width, bytes: file?.bytes ?? 0 }] as const;
+  });
+  const { featured_media_id: mediaId, featured_image_url: url, featured_image_alt: alt } = article;
+  return { featured: { mediaId, url, alt }, library: new Map(library) };
 }

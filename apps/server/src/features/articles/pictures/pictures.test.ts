@@ -16,8 +16,8 @@ import { articleRoutes } from '../articles-routes.ts';
 import { runWriting } from '../run-writing.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { createFeaturedImageRequests } from './featured-image-requests.ts';
+import { picturePrompt } from './generate-pictures.ts';
 import { makeFeaturedImage } from './make-featured-image.ts';
-import { picturePrompt } from './picture-prompt.ts';
 
 let drawing: Awaited<ReturnType<typeof startOpenAiImagesStub>>;
 let writing: Awaited<ReturnType<typeof startOpenAiCompatibleStub>>;

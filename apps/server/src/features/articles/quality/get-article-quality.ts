@@ -8,7 +8,7 @@ import { checkLinksJob } from '../articles-jobs.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { findKept } from '../claims/claims-of-text.ts';
 import { type TopicOf, topicOf } from '../internal-links/article-topic.ts';
-import { picturesOfArticle } from '../pictures/pictures-of-article.ts';
+import { picturesOfArticle } from '../pictures/generate-pictures.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { normalAddress } from '../writing/site-links.ts';

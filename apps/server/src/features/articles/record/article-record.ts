@@ -12,7 +12,7 @@ import { type ArticleRow, createArticlesRepository } from '../articles-repositor
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
 import { contentHash } from '../text/content-hash.ts';
 import { mediaIdsOfArticle } from '../text/pictures-in-text.ts';
-import { createReviewsRepository, type ReviewRow, scopeOf } from './reviews-repository.ts';
+import { createReviewsRepository, type ReviewRow, scopeOf } from './record-repository.ts';
 
 /**
  * The editorial record of an article. What it proves rests on the text and its pictures: their hashes are computed from what is

@@ -7,8 +7,13 @@ import type { UserContext } from '../../../services.ts';
 import { describePlacedLabel } from '../../publishing/labels/placed-label.ts';
 import { getSite } from '../../sites/get-site.ts';
 import { judge, recordedVersion } from './article-record.ts';
-import { findTexts, listPublished, type PublishedArticle } from './report-repository.ts';
-import { createReviewsRepository, scopeOf } from './reviews-repository.ts';
+import {
+  createReviewsRepository,
+  findTexts,
+  listPublished,
+  type PublishedArticle,
+  scopeOf,
+} from './record-repository.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Texts in memory at the same time. */

@@ -9,7 +9,7 @@ import type { UserContext } from '../../../services.ts';
 import { findResponsiblePerson } from '../../sites/site-editorial.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { holdArticle } from '../editing/change-article.ts';
-import { createReviewsRepository } from './reviews-repository.ts';
+import { createReviewsRepository } from './record-repository.ts';
 
 type Context = Pick<UserContext, 'newId' | 'user'>;
 type Reviewed = {

@@ -1,5 +1,5 @@
 import { throttle } from '../../../db/throttle.ts';
-import { type StreamedEntry, zipStream } from '../../../lib/zip/zip-stream.ts';
+import { type StreamedEntry, zipStream } from '../../../lib/zip/zip.ts';
 import type { UserContext } from '../../../services.ts';
 import { exportedPictureName } from '../../articles/export/exported-pictures.ts';
 import { exportEntries } from '../../articles/export/write-export.ts';

@@ -1,5 +1,14 @@
-import { generateImage } from 'ai';
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { generateImage, NoImageGeneratedError } from 'ai';
 import { wait } from '../../../lib/clock.ts';
+import {
+  type Failure,
+  type FailureReason,
+  failuresThatSay,
+  toFailure,
+} from '../../text-generation/failures.ts';
 import type { TokenUsage } from '../../text-generation/text-generation.ts';
 import type {
   GeneratedPicture,
@@ -7,8 +16,6 @@ import type {
   ImageModelSettings,
   ImageRequest,
 } from '../image-generation.ts';
-import { toImageFailure } from './image-failures.ts';
-import { createImageModel } from './image-models.ts';
 
 type Settings = ImageModelSettings & {
   /** Per attempt. Pictures take up to a minute each, so three minutes by default. */
@@ -114,4 +121,88 @@ export function createAiSdkImageGeneration(settings: Settings): ImageGeneration 
   }
 
   return { model: modelName, isOffered: true, isDemo: false, generate };
+}
+
+const check = 'An administrator must check';
+
+/** What the user reads; the reasons are those of texts, and mean the same. */
+const sentences: Readonly<Record<FailureReason, string>> = {
+  wrong_key: `The picture provider rejected the API key. ${check} AI_IMAGE_API_KEY.`,
+  not_allowed: `The picture provider does not let this API key use the model. ${check} the key's permissions and AI_IMAGE_MODEL.`,
+  unknown_model: `The picture provider does not know the configured model. ${check} AI_IMAGE_MODEL.`,
+  wrong_address: `The picture provider's URL did not respond as expected. ${check} AI_IMAGE_BASE_URL; it usually ends in /v1.`,
+  out_of_quota:
+    'The account at the picture provider has no credit left. An administrator must add credit or raise its limit, then retry.',
+  rate_limited: 'The picture provider is receiving too many requests at the moment. Retry in a few minutes.',
+  overloaded: 'The picture provider has a problem at the moment. Retry in a few minutes.',
+  unreachable: 'The picture provider could not be reached. Retry in a few minutes.',
+  private_address: `The picture provider has a private network address. ${check} AI_IMAGE_BASE_URL.`,
+  cut_off:
+    'The connection to the picture provider was lost before the picture was complete. Retry in a few minutes.',
+  timed_out: 'The picture provider took too long to respond. Retry later, or request fewer pictures.',
+  prompt_too_long: 'The description of the picture is too long for the model. Shorten it.',
+  content_filter:
+    "The picture provider's content filter refused this description. Leave out people's names, brands and anything violent or sexual, then retry.",
+  refused_request: `The picture provider rejected the request. ${check} that AI_IMAGE_MODEL can draw pictures.`,
+  not_json: `The picture provider returned something other than JSON. ${check} AI_IMAGE_BASE_URL; retry if it worked before.`,
+  empty_answer: 'The model returned no picture. Change the description, and retry.',
+  unusable_answer:
+    'The model did not return a picture. Retry, or ask an administrator to choose another model.',
+};
+
+const imageFailure = failuresThatSay(sentences);
+
+/** Maps a failed call, without the vendor's error: it contains the prompt and possibly the key. */
+function toImageFailure(thrown: unknown): Failure {
+  if (NoImageGeneratedError.isInstance(thrown)) {
+    const isFiltered = JSON.stringify(thrown.calls?.map((call) => call.providerMetadata) ?? '');
+    const error = /SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/.test(isFiltered)
+      ? imageFailure('rejected', 'content_filter')
+      : imageFailure('bad_response', 'empty_answer');
+    return { error, retries: 0, requestRefused: false };
+  }
+  const failure = toFailure(thrown);
+  const { kind, reason = 'refused_request', retryAfterSeconds, cause } = failure.error;
+  const known = Object.hasOwn(sentences, reason) ? (reason as FailureReason) : 'refused_request';
+  return { ...failure, error: imageFailure(kind, known, { retryAfterSeconds, cause }) };
+}
+
+type ImageModel = Parameters<typeof generateImage>[0]['model'];
+
+/** What a model is asked for beside the prompt: the providers name the shape of a picture differently. */
+type Shape = { size: `${number}x${number}` } | { aspectRatio: `${number}:${number}` };
+
+// Set explicitly, because the SDK would otherwise read URLs and keys from the environment.
+const publicAddress = {
+  openai: 'https://api.openai.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+} as const;
+
+/**
+ * The SDK's model for the settings, the widest usual shape it draws, and how many pictures a call may ask for. Throws if an
+ * `openai-compatible` server has no URL.
+ */
+function createImageModel(settings: ImageModelSettings): {
+  model: ImageModel;
+  shape: Shape;
+  perCall: number;
+} {
+  const { provider, model, apiKey = '', baseUrl } = settings;
+  if (provider === 'google') {
+    const google = createGoogle({ apiKey, baseURL: baseUrl || publicAddress.google });
+    return { model: google.image(model), shape: { aspectRatio: '16:9' }, perCall: 1 };
+  }
+  const shape = { size: model.startsWith('dall-e-3') ? '1792x1024' : '1536x1024' } as const;
+  const perCall = model.startsWith('dall-e-3') ? 1 : 10;
+  if (provider === 'openai') {
+    const openai = createOpenAI({ apiKey, baseURL: baseUrl || publicAddress.openai });
+    return { model: openai.image(model), shape, perCall };
+  }
+  if (!baseUrl) throw new Error('An openai-compatible server requires AI_IMAGE_BASE_URL.');
+  const compatible = createOpenAICompatible({
+    name: 'compatible',
+    baseURL: baseUrl,
+    ...(apiKey ? { apiKey } : {}),
+  });
+  return { model: compatible.imageModel(model), shape, perCall };
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { listen } from '../../../db/notifications.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
 import type { Telemetry } from '../../telemetry.ts';
 import {
   type JobDefinition,
@@ -13,10 +14,8 @@ import {
   WorkerStoppingError,
 } from '../jobs.ts';
 import { type ClaimedJob, claimJob, forgetTurns } from './claim-job.ts';
-import { forgiveAttempt, keepFailure, keepFailures, takeOverJobs } from './hand-back.ts';
 import { instrumentQueues } from './instrument-queues.ts';
 import { type JobSlots, startJobSlots } from './job-slots.ts';
-import { setNextPause } from './next-pause.ts';
 
 type Context = {
   boss: PgBoss;
@@ -165,4 +164,80 @@ async function channelOf(pool: pg.Pool): Promise<string> {
     `select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel`,
   );
   return rows[0]?.channel ?? '';
+}
+
+const longestPauseSeconds = 86_400;
+
+/**
+ * Sets the delay before the next attempt to the provider's Retry-After; without one it is reset to the queue's
+ * default. pg-boss reads it from the job's row when the attempt is reported as failed.
+ */
+async function setNextPause(
+  pool: pg.Pool,
+  job: Pick<JobWithMetadata, 'id' | 'name' | 'retryBackoff'>,
+  error: unknown,
+): Promise<void> {
+  const asked = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
+  // No Retry-After, neither now nor in the previous attempt.
+  if (asked === undefined && job.retryBackoff) return;
+  const seconds = asked === undefined ? null : Math.min(Math.max(Math.ceil(asked), 1), longestPauseSeconds);
+  await pool.query(
+    `update pgboss.job set
+       retry_delay = coalesce($3::int, queue.retry_delay),
+       retry_backoff = $3::int is null and queue.retry_backoff
+     from pgboss.queue
+     where queue.name = job.name and job.name = $1 and job.id = $2 and job.state = 'active'`,
+    [job.name, job.id, seconds],
+  );
+}
+
+/** A job that crashes its process every time must end eventually. */
+const mostAttempts = 30;
+
+/**
+ * An attempt interrupted by a shutdown says nothing about the job: one more is allowed.
+ * Jobs with a single attempt (retry_limit 0) are excluded, because their outcome may be unknown.
+ */
+const oneMore = `case when retry_limit between 1 and ${mostAttempts} then retry_limit + 1 else retry_limit end`;
+
+/** Compensates the failure that a stopping worker is about to report. */
+async function forgiveAttempt(pool: pg.Pool, queue: string, jobId: string): Promise<void> {
+  await pool.query(
+    `update pgboss.job set retry_limit = ${oneMore} where name = $1 and id = $2 and state = 'active'`,
+    [queue, jobId],
+  );
+}
+
+const failureKeptSeconds = 7 * 24 * 3_600;
+
+/** Failed jobs are kept longer for operators than completed ones. */
+async function keepFailure(pool: pg.Pool, queue: string, jobId: string): Promise<void> {
+  await pool.query(`update pgboss.job set deletion_seconds = $3 where name = $1 and id = $2`, [
+    queue,
+    jobId,
+    failureKeptSeconds,
+  ]);
+}
+
+/** The same for jobs whose process crashed before reporting. */
+async function keepFailures(pool: pg.Pool, queue: string): Promise<void> {
+  await pool.query(
+    `update pgboss.job set deletion_seconds = $2 where name = $1 and state = 'failed' and deletion_seconds < $2`,
+    [queue, failureKeptSeconds],
+  );
+}
+
+/**
+ * Releases the jobs of a crashed process, for a worker known to be the only one. Jobs with a
+ * single attempt expire through the heartbeat as usual.
+ */
+async function takeOverJobs(pool: pg.Pool, queues: string[]): Promise<void> {
+  await pool.query(
+    `update pgboss.job set retry_limit = ${oneMore}, state = 'retry', start_after = now(), heartbeat_on = null
+     where name = any($1) and state = 'active' and retry_limit between 1 and ${mostAttempts}`,
+    [queues],
+  );
+  await pool.query(`update pgboss.job set heartbeat_on = 'epoch' where name = any($1) and state = 'active'`, [
+    queues,
+  ]);
 }
