@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstFreeTop } from './toast-place.ts';
+import { firstFreeTop } from './toast-list.tsx';
 
 test('a toast comes into the first gap that is high enough', () => {
   const spans = [

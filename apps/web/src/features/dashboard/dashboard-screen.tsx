@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { IconRoute } from '#icons';
+import { IconRoute, IconUsers } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { dashboardQuery } from '../../api/dashboard-query.ts';
+import { dashboardQuery, waitingUsersQuery } from '../../api/dashboard-query.ts';
 import { dashboardKey } from '../../api/query-client.ts';
 import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { localTimeZone } from '../../lib/format-time.ts';
 import { useSession } from '../accounts/session/session.ts';
+import { ownName } from '../accounts/user-avatar.tsx';
 import { BetaSubscription } from '../billing/beta-subscription.tsx';
 import { useTour } from '../tour/use-tour.ts';
 import { AttentionCard } from './attention-card.tsx';
@@ -23,7 +24,6 @@ import overviewClasses from './overview.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UsageBars } from './usage-bars.tsx';
-import { WaitingUsersCard } from './waiting-users-card.tsx';
 
 const BatchProgress = lazy(async () => ({
   default: (await import('../articles/live/batch-progress.tsx')).BatchProgress,
@@ -114,3 +114,29 @@ export const overviewQuery = queryOptions({
   staleTime: 10_000,
   refetchInterval: 60_000,
 });
+
+/** For administrators: who waits for approval. Nothing while nobody does. */
+function WaitingUsersCard() {
+  const { users = [], total = 0 } = useQuery(waitingUsersQuery).data ?? {};
+  if (total === 0) return null;
+  const names = users.map((user) => ownName(user) ?? user.email).join(', ');
+  const others = total - users.length;
+  return (
+    <section className={`${cardClasses.root} ${classes.waiting}`} aria-labelledby="waiting-title">
+      <IconUsers size={22} stroke={1.6} aria-hidden className={classes.waitingIcon} />
+      <div className={classes.waitingWords}>
+        <h2 className={classes.waitingTitle} id="waiting-title">
+          {total === 1 ? '1 person is' : `${total.toLocaleString()} people are`} waiting for approval
+        </h2>
+        <p className={classes.waitingNames}>
+          {names}
+          {others > 0 && ` and ${others.toLocaleString()} more`}
+        </p>
+      </div>
+      <Link to="/admin/users" className={classes.waitingLink}>
+        Review
+        <span className="visually-hidden"> people who wait for approval</span>
+      </Link>
+    </section>
+  );
+}

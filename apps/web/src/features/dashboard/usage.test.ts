@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usageOf } from './usage.ts';
+import { usageOf } from './usage-bars.tsx';
 
 test.each([
   [0, 50, { text: '0 of 50 articles', percent: 0 }],

@@ -6,7 +6,7 @@ import { confirm } from '../../../components/dialogs.ts';
 import listClasses from '../../../components/item-list/item-list.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
-import classes from './access.module.css';
+import classes from '../api-keys/api-keys.module.css';
 
 type Question = Pick<Parameters<typeof confirm>[0], 'title' | 'message' | 'confirmLabel' | 'busyLabel'>;
 

@@ -8,7 +8,6 @@ import { NativeSelect } from '../../../components/native-select.tsx';
 import { ShownOnce } from '../../../components/shown-once.tsx';
 import { useHold } from '../../../components/use-hold.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
-import accessClasses from '../access/access.module.css';
 import classes from './api-keys.module.css';
 import { useCreateApiKey } from './api-keys.queries.ts';
 
@@ -96,7 +95,7 @@ function KeyForm({
         onChange={(next) => setScopes(keyScopeIds.filter((scope) => next.includes(scope)))}
         error={problems.scopes}
       >
-        <div className={accessClasses.choices}>
+        <div className={classes.choices}>
           {keyScopeIds.map((scope) => (
             <Checkbox key={scope} value={scope} label={keyScopes[scope]} description={scope} />
           ))}

@@ -10,7 +10,7 @@ import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { PageSpinner } from '../../../components/loading.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { returnPath } from '../../../lib/tab-storage.ts';
-import accessClasses from '../access/access.module.css';
+import accessClasses from '../api-keys/api-keys.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
 import { session, useSession } from '../session/session.ts';
 import classes from './connected-apps.module.css';

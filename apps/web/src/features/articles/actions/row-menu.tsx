@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '../../../components/loading.tsx';
 import { articleQuery } from '../article.queries.ts';
-import { labelOf, offeredActions } from './action-labels.ts';
+import { labelOf, offeredActions } from './action-words.ts';
 import classes from './actions.module.css';
 import { type AskedAction, isDirect, useDirectActions } from './use-direct-actions.ts';
 

@@ -1,7 +1,7 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { errorText } from '../../../api/api-error.ts';
 import { toast } from '../../../components/toast/toast.ts';
-import type { OfferedAction } from './action-labels.ts';
+import type { OfferedAction } from './action-words.ts';
 import { useArticleCall, useScheduleChange } from './article-calls.ts';
 import { announceMove, inverseOf } from './undo-move.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoLabel } from './refreshed-label.tsx';
+import { agoLabel } from './row-parts.tsx';
 
 test.each([
   [0, 'just now'],

@@ -21,7 +21,7 @@ import {
   tidied,
   wholeSearch,
 } from './history-view.ts';
-import { RefreshedLabel } from './refreshed-label.tsx';
+import { RefreshedLabel } from './row-parts.tsx';
 import { panelId, StatusTabs, tabId } from './status-tabs.tsx';
 import { useArticleActions } from './use-article-actions.ts';
 import { loadFailed, useHistory } from './use-history.ts';

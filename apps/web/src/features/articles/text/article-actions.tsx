@@ -2,8 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { IconDots } from '#icons';
-import { labelOf, type OfferedAction, offeredActions } from '../actions/action-labels.ts';
-import { retriesOf } from '../actions/action-words.ts';
+import { labelOf, type OfferedAction, offeredActions, retriesOf } from '../actions/action-words.ts';
 import { type AskedAction, isDirect, useDirectActions } from '../actions/use-direct-actions.ts';
 
 const ActionDialog = lazy(async () => ({

@@ -1,17 +1,17 @@
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { Panel } from '../../../components/panel.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { SitePage } from '../site-page.tsx';
 import { LearnProfile } from './learn-profile.tsx';
 import { draftOf, type ProfileDraft, problemsOf, profileOf, storedDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { ProfilePreview } from './profile-preview.tsx';
 import classes from './site-profile.module.css';
 
 function profileQuery(siteId: string) {
@@ -124,5 +124,47 @@ function Profile({ siteId, saved }: Props) {
         <ProfilePreview siteId={siteId} profile={profileOf(draft)} />
       </div>
     </>
+  );
+}
+
+type PreviewProps = { siteId: string; profile: SiteProfile };
+
+/** How a paragraph would sound with the profile as it stands in the form. */
+function ProfilePreview({ siteId, profile }: PreviewProps) {
+  const [paragraph, setParagraph] = useState('');
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () =>
+      api('previewSiteProfile', { params: { id: siteId }, body: { profile, paragraph: paragraph.trim() } }),
+  });
+  return (
+    <Panel
+      title="How would this paragraph sound?"
+      intro="Try the profile on a text of yours before you save it."
+      busy={isPending}
+    >
+      <div className={classes.preview}>
+        <Textarea
+          label="Paragraph"
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={2000}
+          value={paragraph}
+          onChange={(event) => setParagraph(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          loading={isPending}
+          disabled={paragraph.trim() === ''}
+          onClick={() => mutate()}
+        >
+          Preview
+        </Button>
+        <div role="status">
+          {error && <p className={classes.failure}>{errorText(error, 'The preview failed')}</p>}
+          {data && <blockquote className={classes.quotation}>{data.paragraph}</blockquote>}
+        </div>
+      </div>
+    </Panel>
   );
 }
