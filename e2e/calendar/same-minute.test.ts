@@ -8,8 +8,8 @@ import {
   movedToDay,
   offsetOf,
 } from '@chapterhouse/contract/articles/calendar-days';
-import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import { batchRequestSchema } from '@chapterhouse/contract/articles/endpoints';
+import { dueTimes } from '@chapterhouse/contract/articles/zone-clock';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordPressDate } from '../../apps/server/src/platforms/wordpress/publishing/remote-post.ts';

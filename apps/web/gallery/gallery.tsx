@@ -6,7 +6,7 @@ import { Button, Group, MantineProvider, Stack, useMantineColorScheme } from '@m
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Card } from '../src/components/card.tsx';
-import { DialogWindow } from '../src/components/dialog-window.tsx';
+import { DialogWindow } from '../src/components/dialog/dialog-window.tsx';
 import { confirm, info, useOpenDialog } from '../src/components/dialogs.ts';
 import { PageHeader } from '../src/components/page-header.tsx';
 import { toast } from '../src/components/toast/toast.ts';

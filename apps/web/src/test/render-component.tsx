@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { z } from 'zod';
 import { routes } from '../api/routes.ts';
-import { DialogWindow } from '../components/dialog-window.tsx';
+import { DialogWindow } from '../components/dialog/dialog-window.tsx';
 import { closeDialog, useOpenDialog } from '../components/dialogs.ts';
 import { ToastList } from '../components/toast/toast-list.tsx';
 import { theme } from '../theme.ts';

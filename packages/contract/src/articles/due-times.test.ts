@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DueTimesInput, dueTimes } from './due-times.ts';
-import { isTimeZone } from './zone-clock.ts';
+import { type DueTimesInput, dueTimes, isTimeZone } from './zone-clock.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const minute = 60_000;

@@ -14,6 +14,7 @@ import {
   periodSchema,
   platformSchema,
   subtopicSchema,
+  writingProgressSchema,
 } from './entities.ts';
 import { articlePageShape } from './history-endpoints.ts';
 import { featuredImageOptions } from './picture-endpoints.ts';
@@ -193,5 +194,47 @@ export const articleEndpoints = {
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict', 'subscription_limit_reached'],
+  }),
+};
+
+const batchProgressSchema = z.object({
+  id: z.uuid(),
+  main_topic: z.string(),
+  articles: z.int(),
+  written: z.int(),
+  failed: z.int(),
+  unwritten: z.array(z.uuid()).meta({ description: 'How many articles are being written, or wait for it.' }),
+});
+export type BatchProgress = z.infer<typeof batchProgressSchema>;
+
+/** Articles while they are written. */
+export const liveEndpoints = {
+  getArticleDraft: defineEndpoint({
+    method: 'GET',
+    path: '/protected/content/articles/{id}/draft',
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary: 'Get the text of an article so far, while it is written',
+    params: idParamsSchema,
+    /** `progress` is null, and `html` empty, unless the article is being written for the first time. */
+    response: z.object({ progress: writingProgressSchema.nullable(), html: z.string() }),
+  }),
+  cancelWriting: defineEndpoint({
+    method: 'POST',
+    path: '/protected/content/articles/{id}/cancel',
+    access: 'approved',
+    keyScope: 'articles:write',
+    summary: 'Cancel writing an article; text that is there already is kept as a draft',
+    params: idParamsSchema,
+    response: messageSchema,
+    errors: ['conflict'],
+  }),
+  listBatchProgress: defineEndpoint({
+    method: 'GET',
+    path: '/protected/content/batch-progress',
+    access: 'approved',
+    keyScope: 'articles:read',
+    summary: 'List the newest batches of which articles are being written, with how many are finished',
+    response: z.object({ batches: z.array(batchProgressSchema) }),
   }),
 };

@@ -1,6 +1,6 @@
-import { dueTimes } from '@chapterhouse/contract/articles/due-times';
 import type { QueuedArticle } from '@chapterhouse/contract/articles/endpoints';
 import type { Period } from '@chapterhouse/contract/articles/entities';
+import { dueTimes } from '@chapterhouse/contract/articles/zone-clock';
 import type { ArticleRow, BatchRow } from './articles-repository.ts';
 
 type Batch = Pick<BatchRow, 'start_at' | 'time_zone' | 'period' | 'articles_per_period' | 'created_at'>;

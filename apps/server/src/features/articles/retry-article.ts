@@ -1,5 +1,4 @@
-import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
-import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
+import { editingTexts, retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/editing-texts';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PictureState } from '@chapterhouse/contract/articles/record-values';
 import type { MediaFormat, MediaSize } from '@chapterhouse/contract/media/endpoints';
 import type { Services } from '../../services.ts';
-import { mediaIdOf } from './media-id.ts';
+import { mediaIdOf } from './add-media.ts';
 import { createMediaRepository, type MediaRow } from './media-repository.ts';
 
 type ComparedMedia = { id: string; name: string; state: PictureState };

@@ -1,6 +1,5 @@
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from './names-input.module.css';
 
 type Props = Omit<
   TagsInputProps,
@@ -39,7 +38,7 @@ export function NamesInput({ value, onChange, ...props }: Props) {
   return (
     <TagsInput
       {...props}
-      classNames={{ inputField: classes.field ?? '' }}
+      styles={{ inputField: { minWidth: '3rem' } }}
       value={pills}
       onChange={(names) => change(names, '')}
       searchValue={isCounted ? typed : ''}

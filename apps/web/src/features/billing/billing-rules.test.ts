@@ -7,6 +7,7 @@ import {
   planFeatures,
   planUsage,
   priceOf,
+  usageOf,
 } from './billing-rules.ts';
 
 test.each([
@@ -70,4 +71,14 @@ test('the interval determines the price', () => {
   const plan = { monthly_price: 29, yearly_price: 290 };
   expect([priceOf(plan, 'monthly'), perInterval('monthly')]).toEqual([29, 'month']);
   expect([priceOf(plan, 'yearly'), perInterval('yearly')]).toEqual([290, 'year']);
+});
+
+test.each([
+  [0, 50, { text: '0 of 50 articles', percent: 0 }],
+  [25, 50, { text: '25 of 50 articles', percent: 50 }],
+  [60, 50, { text: '60 of 50 articles', percent: 100 }],
+  [1, 0, { text: '1 of 0 articles', percent: 100 }],
+  [12, -1, { text: '12 used, unlimited', percent: null }],
+])('the dashboard: %i of %i', (used, total, expected) => {
+  expect(usageOf(used, total, 'articles')).toEqual(expected);
 });

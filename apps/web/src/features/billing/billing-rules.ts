@@ -65,6 +65,13 @@ export function planUsage(used: number, limit: number, noun: readonly [string, s
   return { text, percent: limit > 0 ? Math.min(100, Math.round((used / limit) * 100)) : null };
 }
 
+/** The same for the dashboard, in its words (specification, section 9). Beyond a limit of 0, the bar is full. */
+export function usageOf(used: number, total: number, unit: string): Usage {
+  if (total === limits.unlimited) return { text: `${used} used, unlimited`, percent: null };
+  const percent = total <= 0 ? 100 : Math.min(100, Math.round((used / total) * 100));
+  return { text: `${used} of ${total} ${unit}`, percent };
+}
+
 function counted(limit: number, one: string, many: string): string {
   if (limit === limits.unlimited) return `Unlimited ${many}`;
   return `${limit} ${limit === 1 ? one : many}`;

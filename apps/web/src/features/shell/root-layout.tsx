@@ -6,7 +6,7 @@ import { useToastsNeeded } from '../../components/toast/toast.ts';
 import classes from './root-layout.module.css';
 
 const DialogWindow = lazy(async () => ({
-  default: (await import('../../components/dialog-window.tsx')).DialogWindow,
+  default: (await import('../../components/dialog/dialog-window.tsx')).DialogWindow,
 }));
 const ToastList = lazy(async () => ({
   default: (await import('../../components/toast/toast-list.tsx')).ToastList,

@@ -2,10 +2,10 @@ import type { Webhook, WebhookEvent } from '@chapterhouse/contract/webhooks/endp
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
+import { ShownOnce } from '../../components/dialog/shown-once.tsx';
+import { useHold } from '../../components/dialog/use-hold.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { HeldModal } from '../../components/held-modal.tsx';
-import { ShownOnce } from '../../components/shown-once.tsx';
-import { useHold } from '../../components/use-hold.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './webhooks.module.css';
 import { type Asked, useWebhookCalls } from './webhooks.queries.ts';

@@ -1,5 +1,5 @@
-import { labelTextIn } from '@chapterhouse/contract/articles/label-texts';
 import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
+import { labelTextIn } from '@chapterhouse/contract/sites/label-texts';
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import type { SourceType, VisibleLabel } from '../../../providers/publishing/post-label.ts';
 import { articleLanguage } from '../claims/article-language.ts';

@@ -1,4 +1,4 @@
-import { type ExportRequest, exportRequestSchema } from '@chapterhouse/contract/articles/export-endpoints';
+import { type ExportRequest, exportRequestSchema } from '@chapterhouse/contract/articles/history-endpoints';
 import { throttle } from '../../../db/throttle.ts';
 import { hashToken, newToken } from '../../../lib/crypto/tokens.ts';
 import type { Services, UserContext } from '../../../services.ts';

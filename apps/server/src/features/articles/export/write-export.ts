@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
+import type { ExportFormat } from '@chapterhouse/contract/articles/history-endpoints';
 import { stringify } from 'csv-stringify/sync';
 import type { Executor } from '../../../db/client.ts';
 import { type StreamedEntry, zipStream } from '../../../lib/zip/zip.ts';

@@ -1,4 +1,4 @@
-import type { BatchProgress } from '@chapterhouse/contract/articles/live-endpoints';
+import type { BatchProgress } from '@chapterhouse/contract/articles/endpoints';
 import { sql } from 'kysely';
 import type { UserContext } from '../../../services.ts';
 

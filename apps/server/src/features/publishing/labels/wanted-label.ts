@@ -1,5 +1,5 @@
-import { labelTextIn } from '@chapterhouse/contract/articles/label-texts';
 import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
+import { labelTextIn } from '@chapterhouse/contract/sites/label-texts';
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { type PostLabel, removedFrom } from '../../../providers/publishing/post-label.ts';
 import type { RemotePost } from '../../../providers/publishing/publishing.ts';

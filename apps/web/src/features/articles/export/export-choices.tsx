@@ -1,10 +1,9 @@
-import type { ExportFormat } from '@chapterhouse/contract/articles/export-endpoints';
+import type { ExportFormat } from '@chapterhouse/contract/articles/history-endpoints';
 import { Menu } from '@mantine/core';
 import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
 import { toast } from '../../../components/toast/toast.ts';
 import { noteFailed } from '../articles.queries.ts';
-import classes from './export.module.css';
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'markdown', label: 'Markdown files' },
@@ -47,7 +46,7 @@ export function ExportChoices({ label, onChoose, onClose }: Props) {
       width={220}
     >
       <Menu.Target>
-        <span className={classes.anchor} aria-hidden="true" />
+        <span style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }} aria-hidden="true" />
       </Menu.Target>
       <Menu.Dropdown aria-label="Export">
         <Menu.Label>{label}</Menu.Label>

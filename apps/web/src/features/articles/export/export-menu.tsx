@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { IconDownload } from '#icons';
 import type { BodyOf } from '../../../api/client.ts';
 import { filterQuery, type HistorySearch } from '../history/history-view.ts';
-import classes from './export.module.css';
 
 // Loaded on the first click, not with the list.
 const ExportChoices = lazy(async () => ({
@@ -43,7 +42,7 @@ export function ExportMenu({ scope, label }: Props) {
     button.current?.focus({ preventScroll: true });
   }
   return (
-    <div className={classes.place}>
+    <div style={{ position: 'relative' }}>
       <Button
         ref={button}
         variant="default"

@@ -1,4 +1,4 @@
-import type { BatchProgress as Batch } from '@chapterhouse/contract/articles/live-endpoints';
+import type { BatchProgress as Batch } from '@chapterhouse/contract/articles/endpoints';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import { dueTimes } from '@chapterhouse/contract/articles/due-times';
+import { dueTimes } from '@chapterhouse/contract/articles/zone-clock';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf, platforms } from '@chapterhouse/contract/platforms/registry';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
-import { labelTexts } from '@chapterhouse/contract/articles/label-texts';
 import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
 import type { MediaFormat } from '@chapterhouse/contract/media/endpoints';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import type { SiteEditorial } from '@chapterhouse/contract/sites/editorial';
 import type { Site } from '@chapterhouse/contract/sites/endpoints';
+import { labelTexts } from '@chapterhouse/contract/sites/label-texts';
 import { editorialLimits } from '@chapterhouse/contract/sites/texts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconCheck, IconCopy } from '#icons';
-import { InlineError } from './error-state.tsx';
+import { InlineError } from '../error-state.tsx';
 import classes from './shown-once.module.css';
 import { useHold } from './use-hold.ts';
 

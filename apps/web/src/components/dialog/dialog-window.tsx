@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#icons';
-import classes from './dialog-window.module.css';
-import { type ConfirmOptions, closeDialog, type InfoOptions, type OpenDialog } from './dialogs.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { type ConfirmOptions, closeDialog, type InfoOptions, type OpenDialog } from '../dialogs.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 
 const looks = {
   danger: { color: 'red', icon: IconAlertTriangle },
@@ -16,12 +15,20 @@ const looks = {
 function DialogTitle({ type, title }: { type: keyof typeof looks; title: string }) {
   const { color, icon: Icon } = looks[type];
   return (
-    <span className={classes.title}>
+    <Group component="span" gap="sm" wrap="nowrap">
       <ThemeIcon variant="light" color={color} size={36} radius="xl" aria-hidden>
         <Icon size={20} stroke={1.75} />
       </ThemeIcon>
       {title}
-    </span>
+    </Group>
+  );
+}
+
+function Message({ children }: { children: string }) {
+  return (
+    <Text c="var(--ch-text-muted)" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {children}
+    </Text>
   );
 }
 
@@ -43,7 +50,7 @@ function ConfirmWindow(options: ConfirmOptions) {
       withCloseButton={false}
       title={<DialogTitle type={options.type} title={options.title} />}
     >
-      <Text className={classes.message}>{options.message}</Text>
+      <Message>{options.message}</Message>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={closeDialog} disabled={busy} data-autofocus>
           {options.cancelLabel ?? 'Cancel'}
@@ -69,7 +76,7 @@ function InfoWindow(options: InfoOptions) {
       withCloseButton={false}
       title={<DialogTitle type={options.type} title={options.title} />}
     >
-      <Text className={classes.message}>{options.message}</Text>
+      <Message>{options.message}</Message>
       <Group justify="flex-end" mt="lg">
         <Button onClick={closeDialog} data-autofocus>
           OK

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { removeComponents, renderComponent } from '../test/render-component.tsx';
+import { removeComponents, renderComponent } from '../../test/render-component.tsx';
 import { HeldModal } from './held-modal.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useHold } from './use-hold.ts';

@@ -1,4 +1,4 @@
-import type { Language } from './option-values.ts';
+import type { Language } from '../articles/option-values.ts';
 
 /** What a visible label says unless the site has its own words, in every language that an article can have. */
 export const labelTexts: Readonly<Record<Language, string>> = {
