@@ -31,3 +31,16 @@ export const siteUrlSchema = webAddressSchema.transform((value) => value.replace
 /** Statuses with a defined color; the screen shows others in gray. */
 export const siteStatusSchema = z.enum(['connected', 'error', 'pending']);
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
+
+/** What sites of every platform have. */
+export const siteShape = {
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  status: siteStatusSchema,
+  status_message: z
+    .string()
+    .nullable()
+    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
+  last_sync: timestampSchema.nullable(),
+};

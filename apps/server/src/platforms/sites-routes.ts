@@ -1,9 +1,8 @@
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
-import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import type { Site } from '@chapterhouse/contract/sites/endpoints';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../features/lifecycle/delete-site.ts';
-import { getSite, listSites } from '../features/sites/get-site.ts';
+import { getSite, listSites, presentSiteFields } from '../features/sites/get-site.ts';
 import type { SiteRow } from '../features/sites/sites-repository.ts';
 import { testSite } from '../features/sites/try-connection.ts';
 import type { Routes } from '../http/route.ts';
@@ -73,14 +72,9 @@ function pageOfSites(sites: readonly SiteRow[], { limit = sites.length, cursor }
 /** Never with a credential. */
 function presentSite(row: SiteRow): Site {
   return {
-    id: row.id,
-    platform: row.platform as Platform,
-    name: row.name,
-    url: row.url,
+    ...presentSiteFields(row),
     // The table's check constraint limits the values.
-    status: row.status as SiteStatus,
-    status_message: row.status_message,
-    last_sync: row.last_sync?.toISOString() ?? null,
+    platform: row.platform as Platform,
     created_at: row.created_at.toISOString(),
   };
 }

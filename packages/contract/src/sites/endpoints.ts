@@ -6,21 +6,13 @@ import {
   idParamsSchema,
   messageSchema,
   pageQueryShape,
-  siteStatusSchema,
+  siteShape,
   timestampSchema,
 } from '../shared-schemas.ts';
 
 export const siteSchema = z.object({
-  id: z.uuid(),
+  ...siteShape,
   platform: platformSchema,
-  name: z.string(),
-  url: z.string(),
-  status: siteStatusSchema,
-  status_message: z
-    .string()
-    .nullable()
-    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
-  last_sync: timestampSchema.nullable(),
   created_at: timestampSchema,
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -1,3 +1,4 @@
+import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import { notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
@@ -17,4 +18,17 @@ export async function getSite(ctx: Context, id: string, platform?: string): Prom
 export async function listSites(ctx: Context, platform?: string): Promise<SiteRow[]> {
   requireApproved(ctx.user);
   return createSitesRepository(ctx.db, platform).list(ctx.user.id);
+}
+
+/** The fields that the responses about sites of every platform have. Never a credential. */
+export function presentSiteFields(row: SiteRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    // The table's check constraint limits the values.
+    status: row.status as SiteStatus,
+    status_message: row.status_message,
+    last_sync: row.last_sync?.toISOString() ?? null,
+  };
 }

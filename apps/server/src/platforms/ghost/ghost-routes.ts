@@ -1,6 +1,5 @@
 import type { GhostSite } from '@chapterhouse/contract/platforms/ghost/entities';
-import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
-import { getSite, listSites } from '../../features/sites/get-site.ts';
+import { getSite, listSites, presentSiteFields } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { Routes } from '../../http/route.ts';
 import type { CurrentUser, Services, UserContext } from '../../services.ts';
@@ -23,13 +22,7 @@ export function ghostRoutes(services: Services) {
 function presentGhostSite(row: SiteRow): GhostSite {
   const { author_id, author_name, visibility, newsletter } = parseGhostSettings(row.settings);
   return {
-    id: row.id,
-    name: row.name,
-    url: row.url,
-    // The table's check constraint limits the values.
-    status: row.status as SiteStatus,
-    status_message: row.status_message,
-    last_sync: row.last_sync?.toISOString() ?? null,
+    ...presentSiteFields(row),
     ...{ author_id, author_name, visibility, newsletter },
   };
 }

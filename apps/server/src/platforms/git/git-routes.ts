@@ -1,8 +1,7 @@
 import type { GitSite } from '@chapterhouse/contract/platforms/git/endpoints';
-import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../../features/lifecycle/delete-site.ts';
-import { getSite, listSites } from '../../features/sites/get-site.ts';
+import { getSite, listSites, presentSiteFields } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { testSite } from '../../features/sites/try-connection.ts';
 import type { Routes } from '../../http/route.ts';
@@ -36,13 +35,7 @@ function presentGitSite(row: SiteRow): GitSite {
   const { host_key: _pinned, ...layout } = gitLayoutOf(row);
   return {
     ...layout,
-    id: row.id,
-    name: row.name,
-    url: row.url,
+    ...presentSiteFields(row),
     username: row.username ?? '',
-    // The table's check constraint limits the values.
-    status: row.status as SiteStatus,
-    status_message: row.status_message,
-    last_sync: row.last_sync?.toISOString() ?? null,
   };
 }

@@ -4,10 +4,9 @@ import type {
   WebflowSiteChoice,
   WebflowSiteForEdit,
 } from '@chapterhouse/contract/platforms/webflow/entities';
-import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../../features/lifecycle/delete-site.ts';
-import { getSite, listSites } from '../../features/sites/get-site.ts';
+import { getSite, listSites, presentSiteFields } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { testSite } from '../../features/sites/try-connection.ts';
 import type { Routes } from '../../http/route.ts';
@@ -79,14 +78,9 @@ export function webflowRoutes(services: Services) {
 function presentWebflowSite(row: SiteRow): WebflowSite {
   const { collection_id, collection_name } = webflowSettingsOf(row);
   return {
-    id: row.id,
-    name: row.name,
-    url: row.url,
-    // The table's check constraints limit the values.
-    status: row.status as SiteStatus,
-    status_message: row.status_message,
+    ...presentSiteFields(row),
+    // The table's check constraint limits the values.
     auth_type: row.auth_type as WebflowSite['auth_type'],
-    last_sync: row.last_sync?.toISOString() ?? null,
     collection_id,
     collection_name,
   };

@@ -1,6 +1,5 @@
 import type { WebhookSite } from '@chapterhouse/contract/platforms/webhook/endpoints';
-import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
-import { listSites } from '../../features/sites/get-site.ts';
+import { listSites, presentSiteFields } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { Routes } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
@@ -30,11 +29,8 @@ export function webhookSiteRoutes(services: Services) {
 function presentSite(row: SiteRow, now: Date): WebhookSite {
   const { receiver_url, old_secret_until: until } = webhookSettingsOf(row);
   return {
-    ...{ id: row.id, name: row.name, url: row.url, receiver_url },
-    // The table's check constraint limits the values.
-    status: row.status as SiteStatus,
-    status_message: row.status_message,
-    last_sync: row.last_sync?.toISOString() ?? null,
+    ...presentSiteFields(row),
+    receiver_url,
     old_secret_until: until && until > now ? until.toISOString() : null,
   };
 }

@@ -1,8 +1,7 @@
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
-import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { deleteSite } from '../../features/lifecycle/delete-site.ts';
-import { getSite, listSites } from '../../features/sites/get-site.ts';
+import { getSite, listSites, presentSiteFields } from '../../features/sites/get-site.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { testSite } from '../../features/sites/try-connection.ts';
 import type { Routes } from '../../http/route.ts';
@@ -78,14 +77,9 @@ export function wordPressRoutes(services: Services) {
 /** Never includes a secret: the one endpoint that returns one adds it itself. */
 function presentWordPressSite(row: SiteRow): WordPressSite {
   return {
-    id: row.id,
-    name: row.name,
-    url: row.url,
-    // The table's check constraints limit the values.
-    status: row.status as SiteStatus,
-    status_message: row.status_message,
+    ...presentSiteFields(row),
+    // The table's check constraint limits the values.
     auth_type: row.auth_type as WordPressSite['auth_type'],
-    last_sync: row.last_sync?.toISOString() ?? null,
     username: row.username,
     hosting_type: wordPressSettingsOf(row).hosting_type,
   };

@@ -45,3 +45,12 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now.getTime()) / 1000;
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
 }
+
+/** What platforms answer that have no plugins: fields of their own hold the SEO title and description. */
+export const noPlugins = {
+  seo_plugin_installed: false,
+  seo_plugin_active: false,
+  seo_plugin_name: null,
+  our_plugin_installed: false,
+  our_plugin_active: false,
+} as const;

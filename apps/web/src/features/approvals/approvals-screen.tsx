@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import textClasses from '../../components/text.module.css';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { useListKeys } from '../../lib/use-keys.ts';
 import { openedTexts } from '../writing/quality/opened-texts.ts';
@@ -143,7 +144,7 @@ export function ApprovalsScreen() {
                 />
                 Select all on this page
               </label>
-              <p className={classes.count} role="status">
+              <p className={textClasses.quiet} role="status">
                 {data.total === 1 ? '1 article is waiting' : `${data.total} articles are waiting`}
               </p>
             </div>

@@ -2,6 +2,7 @@ import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints
 import { Button } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import textClasses from '../../components/text.module.css';
 import classes from './billing.module.css';
 import { formatDollars, formatRenewal, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
 import { planLabel } from './billing-texts.ts';
@@ -57,7 +58,7 @@ export function CurrentSubscription({ state, isOffered, resuming, problem, onCan
           <dd>{formatRenewal(paid?.current_period_end)}</dd>
         </dl>
       ) : (
-        <p className={classes.quiet}>The plan of every account on this installation.</p>
+        <p className={textClasses.quiet}>The plan of every account on this installation.</p>
       )}
       {paid && (
         <div className={classes.cardActions}>

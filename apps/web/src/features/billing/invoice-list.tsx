@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import textClasses from '../../components/text.module.css';
 import classes from './billing.module.css';
 import { invoicesQuery } from './billing.queries.ts';
 import { formatCents, formatRenewal } from './billing-rules.ts';
@@ -22,7 +23,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li className={classes.invoice}>
       <span>{formatRenewal(invoice.created_at)}</span>
-      <span className={classes.quiet}>{invoice.number}</span>
+      <span className={textClasses.quiet}>{invoice.number}</span>
       <span className={classes.invoiceAmount}>{formatCents(invoice.total)}</span>
       <span>
         <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -56,7 +57,7 @@ export function InvoiceList() {
       ) : data === undefined ? (
         <Skeleton height="2.5rem" />
       ) : data.length === 0 ? (
-        <p className={classes.quiet}>No invoices yet. Each payment appears here.</p>
+        <p className={textClasses.quiet}>No invoices yet. Each payment appears here.</p>
       ) : (
         <ul className={classes.invoices}>
           {data.map((invoice) => (

@@ -6,6 +6,7 @@ import type {
 } from '@chapterhouse/contract/billing/endpoints';
 import { Button } from '@mantine/core';
 import { IconCheck } from '#icons';
+import textClasses from '../../components/text.module.css';
 import classes from './billing.module.css';
 import { formatDollars, perInterval, planFeatures, priceOf, yearlySaving } from './billing-rules.ts';
 import { planLabel } from './billing-texts.ts';
@@ -64,7 +65,7 @@ export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Pr
                 </span>
               )}
             </p>
-            {plan.description !== '' && <p className={classes.quiet}>{plan.description}</p>}
+            {plan.description !== '' && <p className={textClasses.quiet}>{plan.description}</p>}
             <ul className={planClasses.features}>
               {planFeatures(plan).map((feature) => (
                 <li key={feature}>

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { limits } from '@chapterhouse/contract/limits';
 import { Card } from '../../components/card.tsx';
-import classes from './billing.module.css';
+import textClasses from '../../components/text.module.css';
 import { planUsage } from './billing-rules.ts';
 import { nothingTakenAway } from './billing-texts.ts';
 import { UsageBar } from './usage-bar.tsx';
@@ -25,7 +25,7 @@ export function PlanUsage({ state: { usage } }: { state: SubscriptionState }) {
       />
       <UsageBar label="WordPress sites" {...planUsage(sites.used, sites.limit, ['site', 'sites'])} />
       {(isOver(sites) || isOver(articles)) && (
-        <p className={classes.quiet}>You are beyond the limits of your plan. {nothingTakenAway}</p>
+        <p className={textClasses.quiet}>You are beyond the limits of your plan. {nothingTakenAway}</p>
       )}
     </Card>
   );

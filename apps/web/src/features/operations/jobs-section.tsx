@@ -2,6 +2,7 @@ import type { JobState, OperationsJob } from '@chapterhouse/contract/operations/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import actionClasses from '../../components/action.module.css';
 import { confirm } from '../../components/dialogs.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -42,7 +43,7 @@ function Actions({
       {job.state !== 'active' && (
         <button
           type="button"
-          className={classes.action}
+          className={actionClasses.action}
           disabled={disabled}
           aria-label={`${job.state === 'failed' ? 'Retry' : 'Run now'}: ${named}`}
           onClick={() => onRetry(job)}
@@ -53,7 +54,8 @@ function Actions({
       {job.state !== 'failed' && (
         <button
           type="button"
-          className={`${classes.action} ${classes.danger}`}
+          className={actionClasses.action}
+          data-look="bad"
           disabled={disabled}
           aria-label={`Cancel: ${named}`}
           onClick={() => onCancel(job)}

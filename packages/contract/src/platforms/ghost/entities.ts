@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteStatusSchema, timestampSchema } from '../../shared-schemas.ts';
+import { siteShape } from '../../shared-schemas.ts';
 
 export const ghostVisibilitySchema = z
   .enum(['public', 'members', 'paid'])
@@ -16,15 +16,7 @@ export const ghostNewsletterSchema = z
 export type GhostNewsletter = z.infer<typeof ghostNewsletterSchema>;
 
 export const ghostSiteSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  url: z.string(),
-  status: siteStatusSchema,
-  status_message: z
-    .string()
-    .nullable()
-    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
-  last_sync: timestampSchema.nullable(),
+  ...siteShape,
   author_id: z
     .string()
     .nullable()

@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { siteStatusSchema, timestampSchema } from '../../shared-schemas.ts';
+import { siteShape } from '../../shared-schemas.ts';
 
 export const webflowSiteSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  url: z.string(),
-  status: siteStatusSchema,
-  status_message: z
-    .string()
-    .nullable()
-    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
+  ...siteShape,
   auth_type: z.enum(['oauth2', 'api_token']),
-  last_sync: timestampSchema.nullable(),
   collection_id: z
     .string()
     .nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteStatusSchema, timestampSchema } from '../../shared-schemas.ts';
+import { siteShape } from '../../shared-schemas.ts';
 
 export const wordPressAuthTypeSchema = z.enum(['app_password', 'oauth2']);
 
@@ -9,16 +9,8 @@ export const hostingTypeSchema = z.enum(['selfhosted', hostedWordPressDomain]);
 export type HostingType = z.infer<typeof hostingTypeSchema>;
 
 export const wordPressSiteSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  url: z.string(),
-  status: siteStatusSchema,
-  status_message: z
-    .string()
-    .nullable()
-    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
+  ...siteShape,
   auth_type: wordPressAuthTypeSchema,
-  last_sync: timestampSchema.nullable(),
   username: z.string().nullable(),
   hosting_type: hostingTypeSchema,
 });

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import { noPlugins, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
 import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
 import { mediaUrl } from '../../../providers/publishing/stored-pictures.ts';
@@ -83,13 +83,7 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
   return {
     testConnection: (blog) => testConnection(client, blog),
     // Ghost has no plugins: its own fields hold title and description for search engines.
-    checkPlugins: async () => ({
-      seo_plugin_installed: false,
-      seo_plugin_active: false,
-      seo_plugin_name: null,
-      our_plugin_installed: false,
-      our_plugin_active: false,
-    }),
+    checkPlugins: async () => noPlugins,
     listCategories: (blog) => tagNames(client, blog),
     createDraft: posts.createDraft,
     findDrafts: posts.findDrafts,

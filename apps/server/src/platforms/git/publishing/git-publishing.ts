@@ -4,7 +4,7 @@ import type { TextWork } from '../../../features/articles/text-work/text-work.ts
 import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import { noPlugins, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import type {
   BlogPublishing,
   PostFields,
@@ -131,13 +131,7 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     },
 
     // A static site has no plugins: its front matter holds the SEO title and description.
-    checkPlugins: async () => ({
-      seo_plugin_installed: false,
-      seo_plugin_active: false,
-      seo_plugin_name: null,
-      our_plugin_installed: false,
-      our_plugin_active: false,
-    }),
+    checkPlugins: async () => noPlugins,
 
     listCategories: async () => [],
 

@@ -1,6 +1,6 @@
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import { noPlugins, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import { comparableText } from '../../../providers/publishing/html-text.ts';
 import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
 import type {
@@ -36,13 +36,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
     },
 
     // Webflow has no plugins: its own fields hold the SEO title and description.
-    checkPlugins: async () => ({
-      seo_plugin_installed: false,
-      seo_plugin_active: false,
-      seo_plugin_name: null,
-      our_plugin_installed: false,
-      our_plugin_active: false,
-    }),
+    checkPlugins: async () => noPlugins,
 
     // A collection may reference others, but none of them is known to hold categories.
     listCategories: async () => [],

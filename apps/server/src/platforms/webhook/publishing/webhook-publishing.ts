@@ -5,7 +5,7 @@ import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { fingerprintOf, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
+import { fingerprintOf, noPlugins, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
 import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
 import { mediaUrl } from '../../../providers/publishing/stored-pictures.ts';
@@ -141,13 +141,7 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
       return { apiBase: blog.apiBase ?? blog.url, siteName: new URL(blog.url).host, canPublish: true };
     },
 
-    checkPlugins: async () => ({
-      seo_plugin_installed: false,
-      seo_plugin_active: false,
-      seo_plugin_name: null,
-      our_plugin_installed: false,
-      our_plugin_active: false,
-    }),
+    checkPlugins: async () => noPlugins,
     listCategories: async () => [],
 
     createDraft: async (blog, draft) => presentPost(await posts.create(siteOf(blog).id, draft, clock.now())),

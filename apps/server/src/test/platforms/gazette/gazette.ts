@@ -1,4 +1,5 @@
 import type { PlatformDefinition } from '../../../platforms/platform.ts';
+import { noPlugins } from '../../../providers/publishing/adapter-helpers.ts';
 import type { BlogPublishing, PostStatus, RemotePost } from '../../../providers/publishing/publishing.ts';
 
 /** A made-up platform: what a new one has to bring. It counts as one folder. */
@@ -53,13 +54,7 @@ export function createGazettePublishing(accessToken: string) {
       }
       return { apiBase: url, siteName: 'The Gazette', canPublish: true };
     },
-    checkPlugins: async () => ({
-      seo_plugin_installed: false,
-      seo_plugin_active: false,
-      seo_plugin_name: null,
-      our_plugin_installed: false,
-      our_plugin_active: false,
-    }),
+    checkPlugins: async () => noPlugins,
     listCategories: async () => [],
     async createDraft({ url }, { articleId, title }) {
       const id = String(posts.size + 1);

@@ -2,6 +2,7 @@ import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconDots } from '#icons';
+import buttonClasses from '../../../components/action.module.css';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { SortedHead } from '../../../components/table/sorted-head.tsx';
 import { planLabel } from '../../billing/billing-texts.ts';
@@ -116,7 +117,7 @@ function Actions({ user, busy, isSelf, failure, onChange }: RowProps) {
           <button
             key={label}
             type="button"
-            className={actionClasses.action}
+            className={buttonClasses.action}
             data-look={look}
             disabled={busy}
             onClick={() => onChange(change, user)}

@@ -5,6 +5,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import textClasses from '../../../components/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import editor from '../text/editor.module.css';
 import classes from './cluster.module.css';
@@ -54,7 +55,7 @@ function Cluster({ cluster, articleId }: { cluster: ArticleCluster; articleId: s
   const hasOpen = links.some(({ state }) => state === 'open');
   return (
     <section className={classes.panel} aria-labelledby="cluster-heading">
-      <h2 id="cluster-heading" className={classes.heading}>
+      <h2 id="cluster-heading" className={textClasses.heading}>
         Cluster
       </h2>
       <ClusterPicture
@@ -77,13 +78,13 @@ function Cluster({ cluster, articleId }: { cluster: ArticleCluster; articleId: s
               )}
               {id === pillarId && <span className={classes.pillar}>Pillar</span>}
             </p>
-            <p className={classes.quiet}>
+            <p className={textClasses.quiet}>
               {status === 'published' ? `Live since ${formatRecent(date)}` : 'Not live yet'}
             </p>
             {(['linked', 'waiting', 'open'] as const).map((state) => {
               const targets = links.filter((link) => link.from === at && link.state === state);
               return targets.length === 0 ? null : (
-                <p key={state} className={classes.quiet}>
+                <p key={state} className={textClasses.quiet}>
                   {sentences[state]} {targets.map(({ to }) => to + 1).join(', ')}
                 </p>
               );
@@ -91,7 +92,7 @@ function Cluster({ cluster, articleId }: { cluster: ArticleCluster; articleId: s
           </li>
         ))}
       </ol>
-      <p className={classes.quiet}>
+      <p className={textClasses.quiet}>
         A link is added when the article that it leads to is live.
         {hasOpen &&
           (updatesLive

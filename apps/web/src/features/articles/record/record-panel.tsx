@@ -8,6 +8,7 @@ import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
+import textClasses from '../../../components/text.module.css';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import classes from './record.module.css';
 
@@ -94,7 +95,7 @@ export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty
   return (
     <section className={classes.panel} aria-labelledby="record-heading">
       <div className={classes.head}>
-        <h2 id="record-heading" className={classes.heading}>
+        <h2 id="record-heading" className={textClasses.heading}>
           Editorial record
         </h2>
         {data && <StatusBadge tone={tones[data.state]}>{recordStateNames[data.state]}</StatusBadge>}

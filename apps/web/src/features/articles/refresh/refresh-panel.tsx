@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import textClasses from '../../../components/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import classes from './refresh.module.css';
 import { articleRefreshQuery, useCancelRefresh, useMarkForRefresh } from './refresh.queries.ts';
@@ -29,7 +30,7 @@ export function RefreshPanel({ article, isDirty }: { article: ArticleDetail; isD
 
   return (
     <section className={classes.panel} aria-labelledby="refresh-heading">
-      <h2 id="refresh-heading" className={classes.heading}>
+      <h2 id="refresh-heading" className={textClasses.heading}>
         Refresh
       </h2>
       {error && !data && <InlineError message={errorText(error, 'Could not load this.')} />}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import textClasses from '../../../components/text.module.css';
 import { type ArticleFields, changedFields, fieldLabels } from '../text/form/article-fields.ts';
 import { type ComparedBlock, compareTexts, type TextBlock } from './compare-texts.ts';
 import classes from './comparison.module.css';
@@ -88,7 +89,7 @@ export function Comparison({ before, after, isWhole = false }: Props) {
   const hidden = blocks.length - shown.length;
   return (
     <div className={classes.root}>
-      <p className={classes.summary}>
+      <p className={textClasses.quiet}>
         {count(blocks)}{' '}
         {(hidden > 0 || (showsAll && blocks.some(({ kind }) => kind === 'same'))) && (
           <button type="button" className={classes.more} onClick={() => setShowsAll(!showsAll)}>

@@ -6,6 +6,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import textClasses from '../../../components/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
@@ -50,7 +51,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.dialog}>
-        <p className={classes.quiet}>
+        <p className={textClasses.quiet}>
           {originWords(version)} on {formatDateTime(version.at)} · {version.word_count} words
         </p>
         {!isCurrent && (
@@ -101,7 +102,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
             message={errorText(restore.error, 'Could not restore the version. Please try again.')}
           />
         )}
-        {!isCurrent && locked !== null && <p className={classes.quiet}>{locked}</p>}
+        {!isCurrent && locked !== null && <p className={textClasses.quiet}>{locked}</p>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={restore.isPending}>
             Close

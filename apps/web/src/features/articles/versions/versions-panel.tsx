@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
+import textClasses from '../../../components/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { articleVersionsQuery } from '../article.queries.ts';
 import { originWords } from './version-words.ts';
@@ -27,7 +28,7 @@ export function VersionsPanel({ article, locked }: Props) {
   const versions = data && (showsAll ? data : data.slice(0, shownFirst));
   return (
     <section className={classes.panel} aria-labelledby="versions-heading">
-      <h2 id="versions-heading" className={classes.heading}>
+      <h2 id="versions-heading" className={textClasses.heading}>
         Versions
       </h2>
       {!data && !error && (
@@ -46,7 +47,7 @@ export function VersionsPanel({ article, locked }: Props) {
           }
         />
       )}
-      {data?.length === 0 && <p className={classes.quiet}>No versions yet.</p>}
+      {data?.length === 0 && <p className={textClasses.quiet}>No versions yet.</p>}
       {versions && versions.length > 0 && (
         <ol className={classes.list}>
           {versions.map((version) => {
@@ -58,7 +59,7 @@ export function VersionsPanel({ article, locked }: Props) {
                     Version {version.version}
                     {isCurrent && <span className={classes.current}>current</span>}
                   </span>
-                  <span className={classes.quiet}>
+                  <span className={textClasses.quiet}>
                     {originWords(version)} · <time dateTime={version.at}>{formatRecent(version.at)}</time> ·{' '}
                     {version.word_count} words
                   </span>

@@ -3,6 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox, FileButton, Group, Modal, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NativeSelect } from '../../../components/native-select.tsx';
+import textClasses from '../../../components/text.module.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './import.module.css';
 import {
@@ -46,7 +47,7 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
   const told = asides.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);
   return (
     <section aria-label="Preview" className={classes.preview}>
-      <p className={classes.told} role="status">
+      <p className={textClasses.quiet} role="status">
         {titles === 1 ? '1 title' : `${titles} titles`} found{told.length > 0 ? ` (${told.join(', ')})` : ''}.{' '}
         {selected.length} of {most} selected.
         {titles > most && ` ${limitText(most)} Choose which to import.`}
@@ -77,7 +78,7 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
         ))}
       </ol>
       {rows.length > mostShown && (
-        <p className={classes.told}>
+        <p className={textClasses.quiet}>
           Only the first {mostShown} of {rows.length} rows are shown; the others are not imported.
         </p>
       )}

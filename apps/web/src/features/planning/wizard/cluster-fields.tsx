@@ -1,6 +1,7 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox } from '@mantine/core';
 import { NativeSelect } from '../../../components/native-select.tsx';
+import textClasses from '../../../components/text.module.css';
 import classes from '../../articles/cluster/cluster.module.css';
 import { ClusterPicture } from '../../articles/cluster/cluster-picture.tsx';
 import { canBeCluster, clusterPlan, newCluster, publicationOrder, withToggledLink } from './cluster-state.ts';
@@ -114,7 +115,9 @@ function LinkChoice({ state, order, place, onToggle }: ChoiceProps) {
           ),
         )}
         {isFull && (
-          <p className={classes.quiet}>An article can have {limits.linksPerArticle} links to its own site.</p>
+          <p className={textClasses.quiet}>
+            An article can have {limits.linksPerArticle} links to its own site.
+          </p>
         )}
       </fieldset>
     </details>
@@ -136,7 +139,7 @@ export function ClusterSummary({ state }: { state: WizardState }) {
   const order = publicationOrder(state);
   return (
     <section className={classes.panel} aria-labelledby="cluster-plan">
-      <h3 id="cluster-plan" className={classes.heading}>
+      <h3 id="cluster-plan" className={textClasses.heading}>
         Cluster
       </h3>
       <div className={classes.columns}>
@@ -149,14 +152,14 @@ export function ClusterSummary({ state }: { state: WizardState }) {
                 {state.subtopics[index]?.title}
                 {place === plan.pillar && <span className={classes.pillar}>Pillar</span>}
               </p>
-              <p className={classes.quiet}>
+              <p className={textClasses.quiet}>
                 {targetsText(plan.links.filter(({ from }) => from === place).map(({ to }) => to))}
               </p>
             </li>
           ))}
         </ol>
       </div>
-      <p className={classes.quiet}>
+      <p className={textClasses.quiet}>
         {state.cluster?.updatesLive
           ? 'Each link is added when the article that it leads to is live, also to posts that were published before.'
           : 'Each link is added when the article that it leads to is live. For posts that were published before, it is suggested to you.'}

@@ -1,6 +1,7 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 import type { CheckedSource } from '@chapterhouse/contract/articles/wizard-endpoints';
 import { Button, Textarea, TextInput } from '@mantine/core';
+import textClasses from '../../../components/text.module.css';
 import { Fold } from './fold.tsx';
 import classes from './options.module.css';
 import { addressesOf, type OptionErrors, type WizardOptions } from './wizard-options.ts';
@@ -27,7 +28,7 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
       note={count > 0 ? `${count} of ${optionLimits.sources}` : ''}
       hasError={Boolean(errors.addresses) || problems.length > 0}
     >
-      <p className={classes.hint}>
+      <p className={textClasses.quiet}>
         Articles take their facts from these sources and link to the pages. Claims that no source supports are
         marked for review.
       </p>

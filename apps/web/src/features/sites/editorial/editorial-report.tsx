@@ -10,6 +10,7 @@ import { sitesKey } from '../../../api/query-client.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
+import textClasses from '../../../components/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import classes from './editorial.module.css';
@@ -65,7 +66,7 @@ export function EditorialReportPanel({ siteId }: { siteId: string }) {
 
   return (
     <section className={classes.report} aria-labelledby="report-heading">
-      <h2 id="report-heading" className={classes.heading}>
+      <h2 id="report-heading" className={textClasses.heading}>
         Report
       </h2>
       <p className={classes.quiet}>

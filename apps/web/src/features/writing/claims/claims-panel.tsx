@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import textClasses from '../../../components/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { claimsQuery, useKeepClaim } from '../quality/quality.queries.ts';
@@ -67,7 +68,9 @@ function Claims({ articleId, report: data }: { articleId: string; report: Claims
   return (
     <>
       {unsupported.length > 0 && data.sources === 0 && (
-        <p className={report.quiet}>This article was written without sources. Check each claim yourself.</p>
+        <p className={textClasses.quiet}>
+          This article was written without sources. Check each claim yourself.
+        </p>
       )}
       {unsupported.length > 0 && (
         <ClaimList articleId={articleId} label="Unsupported claims" claims={unsupported} />

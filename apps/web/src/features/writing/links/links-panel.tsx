@@ -3,6 +3,7 @@ import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import textClasses from '../../../components/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import claims from '../claims/claims.module.css';
 import { linksQuery } from '../quality/quality.queries.ts';
@@ -106,7 +107,7 @@ function Links({ data: { most, used, suggested }, changed, edits }: LinksProps) 
         </ul>
       )}
       {used.length + suggested.length === 0 && (
-        <p className={report.quiet}>
+        <p className={textClasses.quiet}>
           {most === 0
             ? 'The rules of this site allow no links to its own pages.'
             : 'This text links to no other page of its site, and no post fits.'}

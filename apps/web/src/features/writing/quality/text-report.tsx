@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
+import textClasses from '../../../components/text.module.css';
 import classes from './text-report.module.css';
 
 type Props<Report> = {
@@ -40,16 +41,16 @@ export function TextReport<Report extends { content_hash: string }>({
   return (
     <section className={classes.panel} aria-labelledby={headingId} data-compact={compact || undefined}>
       <div className={classes.head}>
-        <h2 id={headingId} className={classes.heading}>
+        <h2 id={headingId} className={textClasses.heading}>
           {title}
         </h2>
         {data && (
-          <p className={classes.quiet} role="status">
+          <p className={textClasses.quiet} role="status">
             {isOld ? texts.old : summaryOf(data)}
           </p>
         )}
       </div>
-      {isDirty && !isOld && data && <p className={classes.quiet}>{texts.unsaved}</p>}
+      {isDirty && !isOld && data && <p className={textClasses.quiet}>{texts.unsaved}</p>}
       {data === undefined && !error && (
         <div role="status" aria-label={texts.loading} className={classes.list}>
           {[1, 2, 3, 4].map((row) => (
