@@ -197,6 +197,7 @@ export const withProposals: ArticleDetail = {
       kind: 'rewrite',
       heading: 'Rhythm',
       passage: null,
+      search_fields: null,
       instruction: 'Shorter, with an example from a small kitchen',
       at: '2026-11-21T08:12:00Z',
       before:
@@ -218,12 +219,48 @@ export const withProposals: ArticleDetail = {
       kind: 'rewrite',
       heading: '',
       passage: 'wild yeast lives in it',
+      search_fields: null,
       instruction: '',
       at: '2026-11-21T08:02:00Z',
       before: '<p>A starter is flour and water, and wild yeast lives in it.</p>',
       after: '<p>A starter is flour and water in which wild yeast has settled.</p>',
       findings: [],
       is_stale: true,
+    },
+  ],
+};
+
+/** A new text for the whole article, with its search fields. */
+export const withNewText: ArticleDetail = {
+  ...article,
+  proposals: [
+    {
+      id: '0190a000-0000-7000-8000-0000000000b3',
+      kind: 'rewrite',
+      heading: '',
+      passage: null,
+      search_fields: {
+        meta_title: 'Feed a sourdough starter in a cold kitchen',
+        meta_description:
+          'When a starter is hungry, what it eats, and how to keep it alive while you are away.',
+        focus_keyword: 'sourdough starter',
+        excerpt: article.excerpt,
+        tags: ['sourdough', 'winter baking'],
+      },
+      instruction: 'For people who bake once a week in a cold kitchen',
+      at: '2026-11-21T08:12:00Z',
+      before: article.html,
+      after:
+        '<p>A starter is flour, water and patience. Once a week is enough for it, if it spends the other days in the fridge.</p><h2>Feeding</h2><p>Take 20 g of it, and add 40 g of water and 40 g of flour. In a cold kitchen it rises overnight.</p>',
+      findings: [
+        {
+          check: 'kept',
+          grade: 'suspicion',
+          message: 'The new text has fewer lists than the old one.',
+          excerpt: 'Morning: 20 g of flour and 20 g of water.',
+        },
+      ],
+      is_stale: false,
     },
   ],
 };

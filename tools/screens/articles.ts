@@ -7,6 +7,7 @@ import {
   conflicting,
   everyTag,
   needingAttention,
+  withNewText,
   withProposals,
 } from './article-fixtures.ts';
 import { people } from './base-fixtures.ts';
@@ -193,6 +194,9 @@ export const articleScenes: Record<string, Scene> = {
   ),
   'article-rewrite-proposals': scene({ getArticle: withProposals }, (page) =>
     page.getByRole('button', { name: 'Use This Text' }).waitFor(),
+  ),
+  'article-rewrite-proposal-whole': scene({ getArticle: withNewText }, (page) =>
+    page.getByRole('region', { name: 'Changes to this article' }).waitFor(),
   ),
   'article-blog-conflict': scene({ getArticle: conflicting }, (page) =>
     page.getByRole('button', { name: 'Resolve Conflict' }).waitFor(),

@@ -702,7 +702,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Rewrite an article, or propose another text for one section or passage; the old text stays until the rewrite succeeds
+     * Propose another text for an article, or for one section or passage of it; the old text stays until the proposal is accepted
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
      *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `too_many_requests`, `internal`.
@@ -2251,7 +2251,7 @@ export interface components {
        */
       has_content: boolean;
       /**
-       * @description Whether a rewritten part waits for a decision.
+       * @description Whether a rewritten text waits for a decision.
        * @example true
        */
       has_proposal: boolean;
@@ -4746,7 +4746,7 @@ export interface components {
       /** @description Findings of the checks before scheduling, and `kept`: what the old text had and the new one lacks. */
       findings: components["schemas"]["GateFinding"][];
       /**
-       * @description The heading of the section; empty for a passage outside of all sections, and for a refresh.
+       * @description The heading of the section; empty for the whole text, and for a passage outside of all sections.
        * @example Which ferns need little light
        */
       heading: string;
@@ -4773,10 +4773,36 @@ export interface components {
        */
       kind: "rewrite" | "refresh";
       /**
-       * @description The words that were to change; null: the whole section, or the whole text of a refresh.
+       * @description The words that were to change; null: the whole section, or the whole text.
        * @example Ferns like shade.
        */
       passage: string | null;
+      /** @description The search fields of a rewrite of the whole text, which take effect with it; null: they stay. */
+      search_fields: components["schemas"]["SearchFields"] | null;
+    };
+    SearchFields: {
+      /**
+       * @description The excerpt of the post.
+       * @example Five ferns that grow where other plants do not.
+       */
+      excerpt: string;
+      /**
+       * @description The focus keyword of the article.
+       * @example ferns for dark rooms
+       */
+      focus_keyword: string;
+      /**
+       * @description The meta description.
+       * @example Five ferns that grow in dark rooms, and what they need.
+       */
+      meta_description: string;
+      /**
+       * @description The meta title.
+       * @example Five ferns for dark rooms
+       */
+      meta_title: string;
+      /** @description Tags of the post. */
+      tags: string[];
     };
     Site: {
       /**
@@ -5664,6 +5690,7 @@ export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RefreshRules = components['schemas']['RefreshRules'];
 export type ReportedArticle = components['schemas']['ReportedArticle'];
 export type RewriteProposal = components['schemas']['RewriteProposal'];
+export type SearchFields = components['schemas']['SearchFields'];
 export type Site = components['schemas']['Site'];
 export type SiteEditorial = components['schemas']['SiteEditorial'];
 export type SiteProfile = components['schemas']['SiteProfile'];
@@ -7591,7 +7618,7 @@ export interface operations {
            * @example Ferns like shade.
            */
           passage?: string;
-          /** @description An item of the article's `sections`; without it the whole text is rewritten. */
+          /** @description An item of the article's `sections`; without it the whole text. */
           section?: {
             /**
              * @description The heading of the section.

@@ -43,6 +43,7 @@ import * as m0042 from './migrations/0042-knowing-the-site.ts';
 import * as m0043 from './migrations/0043-connected-apps.ts';
 import * as m0044 from './migrations/0044-stored-posts.ts';
 import * as m0047 from './migrations/0047-media-objects.ts';
+import * as m0048 from './migrations/0048-whole-proposals.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0043_connected_apps': { up: m0043.up, down: m0043.down },
   '0044_stored_posts': { up: m0044.up, down: m0044.down },
   '0047_media_objects': { up: m0047.up, down: m0047.down },
+  '0048_whole_proposals': { up: m0048.up, down: m0048.down },
 };

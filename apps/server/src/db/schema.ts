@@ -90,6 +90,8 @@ export interface ArticleProposals {
   kind: Generated<string>;
   passage: string | null;
   redates: Generated<boolean>;
+  search_fields: Json | null;
+  unsupported: Json | null;
 }
 
 export interface ArticleRefreshes {

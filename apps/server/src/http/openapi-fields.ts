@@ -126,7 +126,7 @@ has_content: Whether its text is written
 has_key: Whether a key is stored
 has_more: Whether there are more than fit
 has_password: Whether a password is stored
-has_proposal: Whether a rewritten part waits for a decision
+has_proposal: Whether a rewritten text waits for a decision
 heading: The heading of the section
 height: The height in pixels
 hint: The last four characters of the key

@@ -69,7 +69,7 @@ export const articleTools = [
     name: 'rewrite_article',
     title: 'Rewrite an article',
     description:
-      'Has the whole text rewritten, or a proposal written for one section or passage, which a person accepts on the screen. Wait with watch_articles. Needs the scope articles:write.',
+      'Has another text proposed for the whole article, or for one section or passage, which a person accepts on the screen. Wait with watch_articles. Needs the scope articles:write.',
     input: idParamsSchema.extend(endpoints.rewriteArticle.body.shape),
     output: endpoints.rewriteArticle.response,
     effect: 'changes',

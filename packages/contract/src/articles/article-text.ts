@@ -84,16 +84,30 @@ export type GateFinding = z.infer<typeof gateFindingSchema>;
 /** Who scheduled an article in spite of its findings. */
 export const overruledSchema = z.object({ by: z.string(), at: timestampSchema, findings: z.int() });
 
-/** A rewritten section or passage, or a refresh of the whole, which replaces nothing until its owner decides. */
+/** What a rewrite of the whole text writes anew besides the text; title and slug stay. */
+export const searchFieldsSchema = articleTextSchema.pick({
+  meta_title: true,
+  meta_description: true,
+  focus_keyword: true,
+  excerpt: true,
+  tags: true,
+});
+export type SearchFields = z.infer<typeof searchFieldsSchema>;
+
+/** A rewritten text, section or passage, or a refresh, which replaces nothing until its owner decides. */
 export const rewriteProposalSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['rewrite', 'refresh']),
   heading: z.string().meta({
     description:
-      'The heading of the section; empty for a passage outside of all sections, and for a refresh.',
+      'The heading of the section; empty for the whole text, and for a passage outside of all sections.',
   }),
   passage: z.string().nullable().meta({
-    description: 'The words that were to change; null: the whole section, or the whole text of a refresh.',
+    description: 'The words that were to change; null: the whole section, or the whole text.',
+  }),
+  search_fields: searchFieldsSchema.nullable().meta({
+    description:
+      'The search fields of a rewrite of the whole text, which take effect with it; null: they stay.',
   }),
   instruction: z.string(),
   at: timestampSchema,

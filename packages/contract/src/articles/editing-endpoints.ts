@@ -153,7 +153,7 @@ export const editingEndpoints = {
     access: 'approved',
     keyScope: 'articles:write',
     summary:
-      'Rewrite an article, or propose another text for one section or passage; the old text stays until the rewrite succeeds',
+      'Propose another text for an article, or for one section or passage of it; the old text stays until the proposal is accepted',
     params: idParamsSchema,
     body: z.object({
       base_version: baseVersionSchema,
@@ -167,7 +167,7 @@ export const editingEndpoints = {
         .object({ index: z.int().min(0), heading: z.string().max(1000) })
         .optional()
         .meta({
-          description: "An item of the article's `sections`; without it the whole text is rewritten.",
+          description: "An item of the article's `sections`; without it the whole text.",
         }),
       passage: z.string().trim().min(1).max(limits.articleText.passage).optional().meta({
         description:

@@ -60,7 +60,7 @@ export const articleSchema = z.object({
   awaits_approval: z
     .boolean()
     .meta({ description: 'Whether it is published only after its text is approved.' }),
-  has_proposal: z.boolean().meta({ description: 'Whether a rewritten part waits for a decision.' }),
+  has_proposal: z.boolean().meta({ description: 'Whether a rewritten text waits for a decision.' }),
   verification: z
     .object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema })
     .nullable()

@@ -17,7 +17,7 @@ const searchSchema = z
 
 /**
  * `failed`: writing or publishing failed; `held`: delayed by a problem; `conflict`: changed here and on the blog;
- * `by_hand`: due on a platform with manual publishing; `proposal`: a rewritten part waits for the user's decision.
+ * `by_hand`: due on a platform with manual publishing; `proposal`: a rewritten text waits for the user's decision.
  */
 export const attentionFilterSchema = z.enum([
   'failed',

@@ -53,7 +53,7 @@ export const attentionKindSchema = z.enum([
   'approval',
   /** Due on a platform with manual publishing. */
   'by_hand',
-  /** A rewritten part waits for the user's decision. */
+  /** A rewritten text waits for the user's decision. */
   'proposal',
 ]);
 export type AttentionKind = z.infer<typeof attentionKindSchema>;

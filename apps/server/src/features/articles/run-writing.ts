@@ -24,7 +24,7 @@ import { failRefresh, proposeRefresh } from './refresh/propose-refresh.ts';
 import { createRefreshRepository } from './refresh/refresh-repository.ts';
 import { finishRewrite, proposeRewrite } from './rewriting/end-rewrite.ts';
 import { rewritePart } from './rewriting/rewrite-part.ts';
-import { repairText, rewriteText } from './rewriting/rewrite-text.ts';
+import { repairText, rewriteText, wholeProposal } from './rewriting/rewrite-text.ts';
 import {
   createRewritesRepository,
   gateFindingsOf,
@@ -141,15 +141,20 @@ async function rewrite(
     return;
   }
   const old = textOf(article, html);
-  const given = gateFindingsOf(asked);
-  // A canceled article is written on from its stored steps.
-  const findings = given && !isCanceled(given) ? given : undefined;
-  const work = { userId: article.user_id, isBackground: true };
-  const markdown = findings ? await services.textWork.run('toMarkdown', { html }, work) : '';
-  const rewritten = findings
-    ? await repairText(context, input, findings, { old, markdown })
-    : await rewriteText(context, input, asked.instruction, old);
-  await finishRewrite(services, article.id, rewritten);
+  const findings = gateFindingsOf(asked);
+  const userId = article.user_id;
+  const { instruction } = asked;
+  if (!findings) {
+    const written = await rewriteText(context, input, instruction, old);
+    const proposed = await wholeProposal(context, written, { html, instruction, userId });
+    await proposeRewrite(services, article.id, proposed);
+  } else if (isCanceled(findings)) {
+    // Written on from its stored steps.
+    await finishRewrite(services, article.id, await rewriteText(context, input, instruction, old));
+  } else {
+    const markdown = await services.textWork.run('toMarkdown', { html }, { userId, isBackground: true });
+    await finishRewrite(services, article.id, await repairText(context, input, findings, { old, markdown }));
+  }
 }
 
 function isOfPart({ section_index: section, passage }: RewriteRow): boolean {

@@ -77,7 +77,9 @@ export async function refreshText(input: Input): Promise<RefreshedText | null> {
   if (after.written === before.written) return null;
   const known = new Set(before.gateReport.map(findingOf));
   const added = after.gateReport.filter((finding) => !known.has(findingOf(finding)));
-  const lost = lostParts(before.html, after.html, '').filter(({ excerpt }) => !deadLinks.includes(excerpt));
+  const lost = lostParts({ before: before.html, after: after.html, instruction: '' }).filter(
+    ({ excerpt }) => !deadLinks.includes(excerpt),
+  );
   return { html: after.html, findings: [...added, ...lost] };
 }
 

@@ -8,10 +8,16 @@ import { createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns, attentionOf } from '../attention.ts';
 import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
 import { recheckText } from '../editing/edit-article.ts';
+import { findingsSchema } from '../quality/check-sources.ts';
 import { createRefreshRepository } from '../refresh/refresh-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
-import { createRewritesRepository, gateFindingsOf, type ProposalRow } from './rewrites-repository.ts';
+import {
+  createRewritesRepository,
+  gateFindingsOf,
+  type ProposalRow,
+  searchFieldsOf,
+} from './rewrites-repository.ts';
 
 type Input = { id: string; proposal: string };
 
@@ -39,9 +45,10 @@ export async function acceptProposal(ctx: UserContext, { id, proposal }: Input):
       requireVersion(article, before.version);
       await saveText(trx, {
         articleId: id,
-        text: textOf(article, html),
+        text: { ...textOf(article, html), ...searchFieldsOf(row) },
         markdown,
         gateReport: findings,
+        ...(row.unsupported ? { findings: findingsSchema.parse(row.unsupported) } : {}),
         origin: 'rewritten',
         userId: ctx.user.id,
         now,
@@ -80,6 +87,7 @@ export async function discardProposal(
 }
 
 /** The input of the task that puts a proposal in its place. */
-export function partsOf({ before_html: before, after_html: after }: ProposalRow, html: string) {
-  return { html, before, after };
+export function partsOf(row: ProposalRow, html: string) {
+  const isWhole = row.kind === 'refresh' || row.search_fields !== null;
+  return { html, before: row.before_html, after: row.after_html, isWhole };
 }

@@ -12,7 +12,7 @@ import { factsOf } from '../editing/article-facts.ts';
 import { holdArticle } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
-import type { RewrittenPart } from './rewrite-part.ts';
+import type { ProposedText } from './rewrite-part.ts';
 import type { Rewritten } from './rewrite-text.ts';
 import { createRewritesRepository, gateFindingsOf } from './rewrites-repository.ts';
 
@@ -22,7 +22,7 @@ type Context = Pick<Services, 'db' | 'clock' | 'wakePublisher'>;
 const timeoutMs = 30_000;
 const lookEveryMs = 50;
 
-/** Stores the new text and restores the schedule. Throws if a worker does not release the article. */
+/** Stores a corrected or finished text and restores the schedule. Throws if a worker does not release the article. */
 export async function finishRewrite(ctx: Context, articleId: string, rewritten: Rewritten): Promise<void> {
   await endRewrite(ctx, articleId, async (trx, article) => {
     const { text, markdown, ...reports } = rewritten;
@@ -52,13 +52,13 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
 }
 
 /**
- * Keeps a rewritten section or passage as a proposal, and restores the previous state: the text stays. An overdue article
+ * Keeps a rewritten text, section or passage as a proposal, and restores the previous state: the text stays. An overdue article
  * becomes a draft, as it would otherwise be published with the text that its owner wants to change.
  */
 export async function proposeRewrite(
   ctx: Context & Pick<Services, 'newId'>,
   articleId: string,
-  { before, after, findings }: RewrittenPart,
+  { before, after, findings, searchFields, unsupported }: ProposedText,
 ): Promise<void> {
   await endRewrite(ctx, articleId, async (trx, article) => {
     const now = ctx.clock.now();
@@ -74,6 +74,8 @@ export async function proposeRewrite(
       before_html: before,
       after_html: after,
       findings: JSON.stringify(findings),
+      search_fields: searchFields ? JSON.stringify(searchFields) : null,
+      unsupported: unsupported ? JSON.stringify(unsupported) : null,
       created_at: now,
     });
     await goBack(trx, article, { now, failure: null, isChanged: false });

@@ -52,7 +52,7 @@ export async function examineRewrite(input: Input): Promise<ExaminedRewrite> {
     html,
     wordCount: countWords(textOf(html)),
     added: report.filter((one) => !known.has(findingOf(one))),
-    lost: lostParts(oldHtml, html, instruction),
+    lost: lostParts({ before: oldHtml, after: html, instruction }),
   };
 }
 

@@ -15,7 +15,7 @@ const kinds: readonly Kind[] = [
   {
     tags: ['table'],
     message: 'The new text has fewer tables than the old one.',
-    spokenOf: /tab[eu]l|tablic|tablo|tabl[ao]|таблиц|表|표|جدول|तालिका/i,
+    spokenOf: /tab[eu]l|tabl[aeio]|таблиц|表|표|جدول|तालिका/i,
   },
   {
     tags: ['ul', 'ol'],
@@ -39,8 +39,10 @@ const kinds: readonly Kind[] = [
 const links =
   /\blinks?\b|\burls?\b|verlink|verweis|\bliens?\b|enlace|vínculo|colleg|hiper|koppeling|odnośnik|bağlantı|ссыл|链接|連結|リンク|링크|رابط|روابط|लिंक|कड़ी/i;
 
+type Texts = { before: string; after: string; instruction: string };
+
 /** Tables, lists, code, pictures and links that vanished in a rewrite whose instruction does not speak of them. Pure. */
-export function lostParts(before: string, after: string, instruction: string): GateFinding[] {
+export function lostParts({ before, after, instruction }: Texts): GateFinding[] {
   const found: GateFinding[] = [];
   const add = (message: string, excerpt: string) =>
     found.push({ check: 'kept', grade: 'suspicion', message, excerpt });

@@ -1,4 +1,5 @@
-import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import type { GateFinding, SearchFields } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { AppError } from '../../../lib/app-error.ts';
 import { linksOf } from '../quality/links.ts';
@@ -15,7 +16,15 @@ import { askedPart, type RewriteRow } from './rewrites-repository.ts';
 /** Shorter parts count as this long: a refusal of one sentence must not pass as a text. */
 const fewestWords = 80;
 
-export type RewrittenPart = { before: string; after: string; findings: GateFinding[] };
+/** A text or a part of one, before and after. */
+export type ProposedText = {
+  before: string;
+  after: string;
+  findings: readonly GateFinding[];
+  /** Of a whole text. */
+  searchFields?: SearchFields;
+  unsupported?: readonly ArticleFinding[];
+};
 
 /**
  * Rewrites one section or passage; asks once more if the article has certain defects with it that it did not have before.
@@ -27,7 +36,7 @@ export async function rewritePart(
   input: WritingInput,
   rewrite: RewriteRow,
   html: string,
-): Promise<RewrittenPart> {
+): Promise<ProposedText> {
   const { instruction, passage } = rewrite;
   const { section } = askedPart(rewrite);
   const target = findTarget(html, askedPart(rewrite));

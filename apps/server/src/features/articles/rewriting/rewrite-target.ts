@@ -88,14 +88,17 @@ function blocksWithin(blocks: readonly string[]): string[] {
   return fitting.length > 0 ? fitting : blocks.slice(0, 1).map((block) => block.slice(0, neighborCharacters));
 }
 
+type Placing = Record<'html' | 'before' | 'after', string> & { isWhole: boolean };
+
 /**
  * Puts a proposed text in the place of the one that it was written for, wherever that is now; null if the article no
- * longer has it. White space does not count. Pure. Throws `TextLimitError`.
+ * longer has it. A new text for the whole needs the whole as it was. White space does not count. Pure. Throws `TextLimitError`.
  */
-export function placeProposal({ html, before, after }: Record<'html' | 'before' | 'after', string>) {
-  const at = html.indexOf(before);
+export function placeProposal({ html, before, after, isWhole }: Placing): string | null {
   const spelt = (text: string) => htmlToMarkdown(text).replace(/\s+/g, ' ').trim();
   const wanted = spelt(before);
+  if (isWhole) return html === before || spelt(html) === wanted ? after : null;
+  const at = html.indexOf(before);
   const range =
     at >= 0
       ? { from: at, to: at + before.length }

@@ -5,6 +5,7 @@ import { GateFailure } from '../writing/gate-failure.ts';
 import { examineSteps, holdsNoText, writeArticle } from '../writing/write-article.ts';
 import { writeRepair } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
+import type { ProposedText } from './rewrite-part.ts';
 import { withInstruction } from './rewrite-prompt.ts';
 
 export type Rewritten = {
@@ -29,6 +30,23 @@ export async function rewriteText(
   const { markdown, gateReport, findings, ...written } = await writeArticle({ ...ctx, renderPrompt }, input);
   const text = { ...writtenText(written, old), slug: old.slug || written.seo.slug };
   return { text, markdown, gateReport, findings };
+}
+
+/** A new text as a proposal in place of the old one, with what the old one had and it lacks. */
+export async function wholeProposal(
+  { textWork }: WritingContext,
+  { text, gateReport, findings }: Rewritten,
+  { html: before, instruction, userId }: { html: string; instruction: string; userId: string },
+): Promise<ProposedText> {
+  const after = text.html;
+  const work = { userId, isBackground: true };
+  const lost = await textWork.run('lostParts', { before, after, instruction }, work);
+  const { meta_title, meta_description, focus_keyword, excerpt, tags } = text;
+  return {
+    ...{ before, after, findings: [...gateReport, ...lost] },
+    searchFields: { meta_title, meta_description, focus_keyword, excerpt, tags },
+    unsupported: findings ?? [],
+  };
 }
 
 /** The step of a correction; a job that starts again finds it. */

@@ -2,6 +2,8 @@ import {
   type GateFinding,
   gateFindingSchema,
   type RewriteProposal,
+  type SearchFields,
+  searchFieldsSchema,
 } from '@chapterhouse/contract/articles/article-text';
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
@@ -24,12 +26,20 @@ export function askedPart({ section_index: index, section_heading: heading, pass
   };
 }
 
+/** The search fields of a rewrite of the whole text; null for a part of it. */
+export function searchFieldsOf({
+  search_fields: fields,
+}: Pick<ProposalRow, 'search_fields'>): SearchFields | null {
+  return searchFieldsSchema.safeParse(fields).data ?? null;
+}
+
 export function presentProposal(row: ProposalRow, isStale: boolean): RewriteProposal {
   return {
     id: row.id,
     kind: row.kind as RewriteProposal['kind'],
     heading: row.heading,
     passage: row.passage,
+    search_fields: searchFieldsOf(row),
     instruction: row.instruction,
     at: row.created_at.toISOString(),
     before: row.before_html,

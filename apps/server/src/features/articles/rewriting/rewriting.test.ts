@@ -82,6 +82,12 @@ const attempt = (
 const rewrite = (id: string, extra: object = {}) =>
   call('POST', `${id}/rewrite`, { base_version: 1, ...extra });
 
+/** Accepts the newest proposal. */
+async function acceptFirst(id: string) {
+  const { proposals } = (await call('GET', id)).body;
+  return call('POST', `${id}/proposals/${proposals[0]?.id}/accept`, {});
+}
+
 test('a rewrite keeps fields that only the user sets', async () => {
   const id = await written();
   const chosen = {
@@ -92,10 +98,10 @@ test('a rewrite keeps fields that only the user sets', async () => {
   await setArticle(ctx.db, id, chosen);
   await rewrite(id);
   await attempt(id);
-  expect((await call('GET', id)).body).toMatchObject({ ...chosen, version: 2 });
+  expect((await acceptFirst(id)).body).toMatchObject({ ...chosen, version: 2 });
 });
 
-test('the whole text: the old one stays until the new one is ready; then it is a version, and the post is updated', async () => {
+test('the whole text: a proposal with search fields; the old one stays until it is accepted, then the post is updated', async () => {
   const id = await written();
   expect(await rewrite(id, { instruction: 'For beginners.' })).toMatchObject({ status: 200 });
   expect(await row(id)).toMatchObject({
@@ -109,15 +115,18 @@ test('the whole text: the old one stays until the new one is ready; then it is a
   const prompts = stub.calls.map((one) => one.body.messages.at(-1)?.content ?? '');
   expect(prompts.every((prompt) => prompt.endsWith('For beginners.'))).toBe(true);
   expect(prompts.some((prompt) => /<data>[^<]*For beginners/.test(prompt))).toBe(false);
-  expect(await row(id)).toMatchObject({
-    status: 'scheduled',
-    version: 2,
-    placement: 'edited',
-    withdraw_at: null,
-  });
-  const after = (await call('GET', id)).body;
-  expect(after.html).not.toBe(oldHtml);
-  expect(after).toMatchObject({ title, slug: 'feeding-a-sourdough-starter' });
+  expect(await row(id)).toMatchObject({ status: 'scheduled', version: 1, withdraw_at: null });
+  const proposed = (await call('GET', id)).body;
+  expect(proposed.html).toBe(oldHtml);
+  const [proposal] = proposed.proposals;
+  expect(proposal).toMatchObject({ heading: '', passage: null, before: oldHtml, is_stale: false });
+  expect(proposal.after).not.toBe(oldHtml);
+  expect(proposal.search_fields.meta_description).not.toBe('');
+  expect(proposal.search_fields).not.toMatchObject({ meta_description: proposed.meta_description });
+  const after = (await acceptFirst(id)).body;
+  expect(after).toMatchObject({ title, html: proposal.after, ...proposal.search_fields, proposals: [] });
+  expect(after.slug).toBe(proposed.slug);
+  expect(await row(id)).toMatchObject({ status: 'scheduled', version: 2, placement: 'edited' });
   expect((await call('GET', `${id}/versions`)).body.versions[0]).toMatchObject({
     version: 2,
     origin: 'rewritten',
@@ -314,7 +323,7 @@ test.each(['basic', 'enhanced', 'premium'])(
       await attempt(id, { signal: stopping.signal, from }).catch(() => {});
     }
     await attempt(id);
-    expect(await row(id)).toMatchObject({ status: 'scheduled', version: 2 });
+    expect((await acceptFirst(id)).body).toMatchObject({ status: 'scheduled', version: 2 });
     // A second call may have been under way.
     expect(stub.calls.length - calls).toBeLessThanOrEqual(1);
   },
@@ -336,19 +345,47 @@ test('a rewrite that fails the gate keeps the old text with the reason, and can 
   stub.faults.length = 0;
   await rewrite(id);
   await attempt(id);
-  expect(await row(id)).toMatchObject({ status: 'scheduled', version: 2 });
+  expect((await acceptFirst(id)).body).toMatchObject({ status: 'scheduled', version: 2 });
+});
+
+test('a new text for the whole article is refused after any edit, one after its end as well', async () => {
+  const id = await written('basic');
+  await rewrite(id);
+  await attempt(id);
+  const article = await call('GET', id);
+  const edited = `${oldHtml}\n<p>One more paragraph at the end.</p>`;
+  const { body } = await call('PUT', id, { ...textFields(article, edited), base_version: 1 });
+  expect(body.proposals).toMatchObject([{ is_stale: true }]);
+  expect(await acceptFirst(id)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+});
+
+test('a new text for the whole article says what it lacks, unless the instruction speaks of it', async () => {
+  const id = await written('basic');
+  const article = await call('GET', id);
+  const table = '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>';
+  await call('PUT', id, { ...textFields(article, `${oldHtml}\n${table}`), base_version: 1 });
+  const lostBy = async (instruction: string) => {
+    await rewrite(id, { base_version: 2, instruction });
+    await attempt(id);
+    const { proposals } = (await call('GET', id)).body;
+    return proposals.find((one: { instruction: string }) => one.instruction === instruction).findings;
+  };
+  const lost = { check: 'kept', message: 'The new text has fewer tables than the old one.' };
+  expect(await lostBy('Shorter.')).toMatchObject([lost]);
+  expect(await lostBy('Without tables.')).toEqual([]);
 });
 
 const placeholder = 'Call us at [phone number] for a loaf.';
 
-test('a rewrite with findings is kept as a draft that needs attention, and the text before it as a version', async () => {
+test('a rewrite with findings is proposed with them; accepted, it is a draft that needs attention', async () => {
   const id = await written('basic');
   await rewrite(id);
   const bad = `${composeArticle({ title, mainTopic: 'Sourdough', wordCount: 600 })}\n\n${placeholder}`;
   draft = bad;
   await attempt(id);
+  expect(await row(id)).toMatchObject({ status: 'scheduled', version: 1 });
+  const { body } = await acceptFirst(id);
   expect(await row(id)).toMatchObject({ status: 'draft', version: 2, error_code: 'gate' });
-  const { body } = await call('GET', id);
   expect(body.html).toContain('[phone number]');
   expect(body.gate_findings).toMatchObject([{ check: 'placeholder', grade: 'certain' }]);
   const restored = await call('POST', `${id}/versions/1/restore`, { base_version: 2 });

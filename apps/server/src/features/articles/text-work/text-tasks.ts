@@ -7,6 +7,7 @@ import { minhashOf } from '../quality/minhash.ts';
 import { noticeableTells } from '../quality/tells/check-tells.ts';
 import { refreshableMarkdown, refreshText } from '../refresh/refresh-text.ts';
 import { examineRewrite } from '../rewriting/examine-rewrite.ts';
+import { lostParts } from '../rewriting/lost-parts.ts';
 import { describeTarget, placeProposal } from '../rewriting/rewrite-target.ts';
 import { examinePost } from '../site-profile/examine-post.ts';
 import { pageText } from '../sources/page-text.ts';
@@ -92,6 +93,10 @@ export const textTasks = {
     texts: ({ html, written }: Parameters<typeof examineRewrite>[0]) => [html, written],
     run: examineRewrite,
     prepare: languageDetector,
+  }),
+  lostParts: task({
+    texts: ({ before, after }: Parameters<typeof lostParts>[0]) => [before, after],
+    run: lostParts,
   }),
   placeProposal: task({
     texts: ({ html, after }: Parameters<typeof placeProposal>[0]) => [html, after],

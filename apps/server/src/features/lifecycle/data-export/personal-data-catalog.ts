@@ -290,9 +290,8 @@ export const datasets: readonly Dataset[] = [
     file: 'articles/rewrite-proposals.json',
     table: 'article_proposals',
     ...ofArticles,
-    columns:
-      list(`id article_id kind instruction heading passage base_version before_html after_html findings redates
-      created_at discarded_at`),
+    columns: list(`id article_id kind instruction heading passage base_version before_html after_html findings
+      search_fields unsupported redates created_at discarded_at`),
     key: byId,
     pageSize: fewTexts,
   },

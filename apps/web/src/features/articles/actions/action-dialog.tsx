@@ -121,9 +121,7 @@ function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogPro
       }}
     >
       <p className={classes.quiet}>
-        {isSection
-          ? 'You see the new text as changes to the current one. It replaces nothing until you use it.'
-          : 'The current text stays until the new one is finished. You can restore it from the versions.'}
+        You see the new text as changes to the current one. It replaces nothing until you use it.
       </p>
       {isSection && (
         <NativeSelect

@@ -31,7 +31,7 @@ const words: Readonly<
   rewrite: {
     title: (many) => `Rewrite ${many}`,
     message:
-      'The current texts stay until the new ones are finished. You can restore them from the versions.',
+      'You see each new text as changes to the current one, in its article. It replaces nothing until you use it.',
     confirm: 'Rewrite',
     busy: 'Starting...',
   },

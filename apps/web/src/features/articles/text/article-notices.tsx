@@ -96,7 +96,7 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
       {isWriting(article) && (
         <p className={classes.notice} role="status">
           {article.has_content
-            ? 'This article is being rewritten. The text below stays until the new one is finished.'
+            ? 'This article is being rewritten. The text below stays until you use the new one.'
             : 'This article is being written. You can edit it when it is finished.'}{' '}
           {/* Announced; seen above the text that comes. */}
           {article.progress && (

@@ -12,6 +12,7 @@ const proposal: RewriteProposal = {
   kind: 'rewrite',
   heading: 'Rhythm',
   passage: null,
+  search_fields: null,
   instruction: 'Shorter.',
   at: '2026-11-21T08:12:00Z',
   before: '<h2>Rhythm</h2><p>Feed the starter twice a day.</p><ul><li>Morning</li></ul>',
@@ -20,9 +21,11 @@ const proposal: RewriteProposal = {
   is_stale: false,
 };
 
+const texts = { meta_title: '', meta_description: '', focus_keyword: '', excerpt: '', tags: [] };
+
 /** Only what the component reads. */
 const article = (part: Partial<RewriteProposal> = {}) =>
-  ({ id: proposal.id, proposals: [{ ...proposal, ...part }] }) as unknown as ArticleDetail;
+  ({ ...texts, id: proposal.id, proposals: [{ ...proposal, ...part }] }) as unknown as ArticleDetail;
 
 test('a proposal is shown as changes, with what it lacks; discarding it can be undone', async () => {
   const { user, calls } = renderComponent(<Proposals article={article()} locked={null} />, {
@@ -38,6 +41,23 @@ test('a proposal is shown as changes, with what it lacks; discarding it can be u
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Discarded.');
   expect(calls.map(({ body }) => body)).toEqual([{ discarded: true }, { discarded: false }]);
+});
+
+test('a new text for the whole article is shown with its search fields', () => {
+  const search_fields = {
+    ...{
+      meta_title: 'Feed it',
+      meta_description: 'Once.',
+      focus_keyword: 'starter',
+      excerpt: '',
+      tags: ['bread'],
+    },
+  };
+  renderComponent(<Proposals article={article({ heading: '', search_fields })} locked={null} />);
+  const region = screen.getByRole('region', { name: 'New text for this article' });
+  expect(within(region).getByRole('region', { name: 'Changes to this article' })).toBeTruthy();
+  expect(within(region).getByText('Feed it').tagName).toBe('INS');
+  expect(within(region).getByText('Meta title')).toBeTruthy();
 });
 
 test('with findings of the checks it says what follows; a refusal is shown, and the text can still be copied', async () => {

@@ -6,8 +6,9 @@ import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { useAcceptProposal, useDiscardProposal } from '../article.queries.ts';
-import { Comparison } from '../versions/comparison.tsx';
+import { Comparison, OtherFields } from '../versions/comparison.tsx';
 import classes from './editor.module.css';
+import { fieldsOf } from './form/article-fields.ts';
 
 type Props = {
   article: ArticleDetail;
@@ -15,7 +16,7 @@ type Props = {
   locked: string | null;
 };
 
-/** Rewritten sections and passages, each as changes to the current text, with the decision about it. */
+/** Rewritten texts, sections and passages, each as changes to the current text, with the decision about it. */
 export function Proposals({ article, locked }: Props) {
   return article.proposals.map((proposal) => (
     <Proposal key={proposal.id} article={article} proposal={proposal} locked={locked} />
@@ -40,9 +41,11 @@ type ProposalProps = Props & { proposal: RewriteProposal };
 function Proposal({ article, proposal, locked }: ProposalProps) {
   const accept = useAcceptProposal(article.id);
   const discard = useDiscardProposal(article.id);
-  const { heading, passage, instruction, findings, is_stale: isStale } = proposal;
+  const { heading, passage, instruction, findings, is_stale: isStale, search_fields: newFields } = proposal;
   const isRefresh = proposal.kind === 'refresh';
-  const name = isRefresh ? 'this article' : passage === null ? `“${heading}”` : 'a passage';
+  const isWhole = isRefresh || newFields !== null;
+  const name = isWhole ? 'this article' : passage === null ? `“${heading}”` : 'a passage';
+  const current = fieldsOf(article);
   const isLive = article.status === 'published';
   const headingId = `proposal-${proposal.id}`;
   const isHolding = findings.some(({ check }) => check !== 'kept');
@@ -113,6 +116,7 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
       >
         <Comparison before={{ html: proposal.before }} after={{ html: proposal.after }} isWhole />
       </section>
+      {newFields && <OtherFields before={current} after={{ ...current, ...newFields }} />}
       {failure && <InlineError message={errorText(failure, 'The change failed. Please try again.')} />}
       {!isStale && locked !== null && <p className={classes.quiet}>{locked}</p>}
       <Group gap="sm">
