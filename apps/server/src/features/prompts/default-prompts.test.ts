@@ -23,7 +23,7 @@ test.each([
   ['facts', ['Title', 'Description', 'MainTopic', 'Sources']],
   ['section', ['Title', 'MainTopic', 'Previous', 'Heading', 'WordCount', 'Points']],
   ['article', ['WordCount', 'Title', 'Description', 'MainTopic']],
-  ['review', ['Title', 'Description', 'Markdown', 'Findings']],
+  ['review', ['Title', 'Markdown', 'Findings']],
   ['revision', ['Title', 'Markdown', 'Findings', 'WordCount']],
   ['seo', ['Title', 'MainTopic', 'Markdown']],
 ])('the prompt %s asks for the parameters that the writer gives', (category, parameters) => {

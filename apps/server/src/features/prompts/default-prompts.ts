@@ -83,7 +83,8 @@ Rules:
 
 Answer with the Markdown of this section only.`;
 
-const article = `Write a blog article of about {{.WordCount}} words.
+/** The built-in prompt of a whole article. */
+export const articleTemplate = `Write a blog article of about {{.WordCount}} words.
 
 <data>
 Title: {{.Title}}
@@ -104,7 +105,6 @@ const review = `Review the blog article below as its editor, and correct it by r
 
 <data>
 Title: {{.Title}}
-What it is about: {{.Description}}
 Article:
 {{.Markdown}}
 </data>
@@ -196,7 +196,7 @@ export const defaultPrompts: readonly DefaultPrompt[] = [
     name: 'Whole article',
     description: 'Writes an article of up to 1,500 words from its outline.',
     category: 'article',
-    template: article,
+    template: articleTemplate,
     is_active: true,
   },
   {

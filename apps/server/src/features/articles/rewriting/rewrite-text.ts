@@ -25,9 +25,11 @@ export async function rewriteText(
   instruction: string,
   old: ArticleText,
 ): Promise<Rewritten> {
+  const addInstruction = (prompt: string) => withInstruction(prompt, instruction);
   const renderPrompt: WritingContext['renderPrompt'] = async (category, values) =>
-    withInstruction(await ctx.renderPrompt(category, values), instruction);
-  const { markdown, gateReport, findings, ...written } = await writeArticle({ ...ctx, renderPrompt }, input);
+    addInstruction(await ctx.renderPrompt(category, values));
+  const context = { ...ctx, renderPrompt, addInstruction };
+  const { markdown, gateReport, findings, ...written } = await writeArticle(context, input);
   const text = { ...writtenText(written, old), slug: old.slug || written.seo.slug };
   return { text, markdown, gateReport, findings };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continued, factsLeft, outlineLeft } from './continuation.ts';
+import { continued, factsFor, outlineLeft } from './continuation.ts';
 
 const outline = {
   opening: { gist: 'A lost morning.', words: 80 },
@@ -19,6 +19,11 @@ test('what is left begins with the section that was cut off', () => {
   ]);
   expect(outlineLeft(outline, '## Another heading\n\nText.')).toBe(outline);
   expect(outlineLeft(outline, 'No heading yet.')).toBe(outline);
+  // A section that has its words is written.
+  const planned = { sections: outline.sections.map((section) => ({ ...section, words: 100 })) };
+  const whole = `${soFar}${' seconds on, and ten off'.repeat(20)}`;
+  expect(outlineLeft(planned, whole).sections.map(({ heading }) => heading)).toEqual(['Hand it over']);
+  expect(outlineLeft(planned, soFar).sections).toHaveLength(2);
 });
 
 test('omits facts that the text has already used, and those of sections that are written', () => {
@@ -28,9 +33,9 @@ test('omits facts that the text has already used, and those of sections that are
     'A card at the machine costs 2 euros.',
     'Chloride pits steel.',
   ].map(fact);
-  const left = { soFar, about: 'Hand it over. A card at the machine.' };
-  expect(factsLeft({ facts, gaps: ['g'] }, left)).toEqual({ facts: [facts[1]], gaps: ['g'] });
-  expect(factsLeft({ facts, gaps: [] }, { ...left, about: 'Nothing of the kind.' }).facts).toEqual(facts);
+  const left = { soFar, about: 'Hand it over\nA card at the machine.' };
+  expect(factsFor({ facts, gaps: ['g'] }, left)).toEqual({ facts: [facts[1]], gaps: ['g'] });
+  expect(factsFor({ facts, gaps: [] }, { ...left, about: 'Nothing of the kind.' }).facts).toEqual(facts);
 });
 
 test('the prompt has the headings and the end of the text', () => {

@@ -2,7 +2,7 @@ import { type FactsAnswer, factsAnswerSchema } from '../../../providers/text-gen
 import { asData } from '../../prompts/prompt-data.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { harmless, quoted } from '../sources/quoted-sources.ts';
-import { factsLeft, type Left } from './continuation.ts';
+import { factsFor, type Matter } from './continuation.ts';
 
 const mostFacts = 40;
 const mostGaps = 5;
@@ -36,12 +36,12 @@ export function keepFacts(
 }
 
 /**
- * The facts by source, and what is missing, for the prompts of the steps after them; without those that what is `left` to write does not need.
+ * The facts by source, and what is missing, for the prompts of the steps after them; without those that the `matter` does not need.
  * Empty without facts. Pure.
  */
-export function factsText(output: string, sources: readonly BatchSource[], left?: Left): string {
+export function factsText(output: string, sources: readonly BatchSource[], matter?: Matter): string {
   const all = factsAnswerSchema.parse(JSON.parse(output));
-  const { facts, gaps } = left ? factsLeft(all, left) : all;
+  const { facts, gaps } = matter ? factsFor(all, matter) : all;
   if (facts.length === 0) return '';
   const texts = sources.map((_, index) => {
     const own = facts.filter(({ source }) => source === index + 1);

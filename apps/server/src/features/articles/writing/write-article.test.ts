@@ -245,7 +245,26 @@ test('a draft that was cut off is continued with what its outline still plans', 
   expect(gateReport.map(({ check }) => check)).not.toContain('complete');
   // Without the sections that are written, and shorter.
   expect(promptOf(server.calls[2]).length).toBeLessThan(promptOf(server.calls[1]).length * 1.5);
-  expect(promptOf(server.calls[2])).toContain('Outline:');
+  expect(promptOf(server.calls[2])).toContain('Left of the outline:');
+});
+
+test('a draft that was cut off is continued by the prompt of an administrator, if there is one, and for the author', async () => {
+  const { ctx, server } = await stubContext();
+  const own = 'My own prompt: {{.Title}}, {{.WordCount}} words.';
+  const renderOwn: typeof ctx.renderPrompt = async (category, values) =>
+    category === 'article' ? renderPrompt(own, values) : ctx.renderPrompt(category, values);
+  const continuing = async (changes: Partial<typeof ctx>) => {
+    server.calls.length = 0;
+    server.faults.push(...afterOutline({ kind: 'truncated', share: 0.6 }));
+    await writeArticle({ ...ctx, ...changes }, inputOf('basic'));
+    return promptOf(server.calls[2]);
+  };
+  const custom = await continuing({ renderPrompt: renderOwn, promptTemplates: [own] });
+  expect(custom).toContain('My own prompt: ');
+  expect(custom).toContain('The answer so far, which was cut off');
+  const forAuthor = await continuing({ addInstruction: (prompt) => `${prompt}\n\nIn rhymes, please.` });
+  expect(forAuthor).toContain('Finish a blog article');
+  expect(forAuthor.endsWith('In rhymes, please.')).toBe(true);
 });
 
 test('a wrong outline is asked again once, with the reason', async () => {

@@ -3,6 +3,7 @@ import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-optio
 import { limits } from '@chapterhouse/contract/limits';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
+import { continuationTemplate } from './continuation.ts';
 import type { ExaminedArticle } from './examine-article.ts';
 import { certainDefects } from './gate.ts';
 import { titleProblems } from './gate-checks/title.ts';
@@ -212,7 +213,11 @@ export function examineSteps(
       otherTitles,
       sources,
     },
-    ...{ language: brief?.language, profile: profile?.rules, promptTemplates: ctx.promptTemplates ?? [] },
+    ...{
+      language: brief?.language,
+      profile: profile?.rules,
+      promptTemplates: [...(ctx.promptTemplates ?? []), continuationTemplate],
+    },
   };
   return examinable(written, async (text, limit) => {
     const work = { userId: input.userId, isBackground: true };

@@ -2,12 +2,13 @@ import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { noSeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
-import { briefValues, notGiven, promptHead } from '../../prompts/brief.ts';
+import { briefValues, notGiven, promptHead, renderPrompt } from '../../prompts/brief.ts';
+import { articleTemplate } from '../../prompts/default-prompts.ts';
 import { writingInstructions } from '../../prompts/instructions.ts';
 import type { PromptValue, PromptValues } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
-import { continued, outlineLeft } from './continuation.ts';
+import { continuationTemplate, continued, endOf, type Matter, outlineLeft } from './continuation.ts';
 import { factsText } from './facts.ts';
 import { outlineText } from './outline.ts';
 import { asLine, type ReviewFinding } from './review.ts';
@@ -16,7 +17,7 @@ import type { WritingContext, WritingInput } from './writing-context.ts';
 import { type NextStep, type WritingStep, withHeading } from './writing-plan.ts';
 
 /** Enough of an article for its SEO fields, with the headings after it. */
-const seoCharacters = 1_300;
+const seoCharacters = 1_000;
 
 /** The batch's titles come first; then as many older ones as fit a small context. */
 const titlesInPrompt = 100;
@@ -32,7 +33,8 @@ export async function writeStep(
     const { soFar } = step;
     // Parts that are written already are neither planned nor described again.
     const outline = step.outline && soFar ? outlineLeft(step.outline, soFar) : step.outline;
-    const Sources = sourcesFor(input, outline ? outlineText(outline) : '', soFar);
+    const about = outline ? outlineText(outline) : '';
+    const Sources = sourcesFor(input, about, soFar === undefined ? undefined : { about, soFar });
     const task = {
       title,
       description,
@@ -133,14 +135,32 @@ async function writeText(
   words: number,
   values: PromptValues,
 ) {
-  const rendered = await ctx.renderPrompt(category, values);
-  const prompt = task.kind === 'article' && task.soFar ? continued(rendered, task.soFar) : rendered;
+  const soFar = task.kind === 'article' ? task.soFar : undefined;
+  const prompt = soFar
+    ? await promptToContinue(ctx, values, soFar)
+    : await ctx.renderPrompt(category, values);
   const { text, finishReason } = await ctx.textGeneration.generateText({
     ...request(input, { task, prompt, values, maxOutputTokens: tokensFor(words) }),
     // A revision would show the beginning of an article that was complete before.
     ...(input.onText && task.kind !== 'revision' ? { onText: input.onText } : {}),
   });
   return { output: await cleaned(ctx, input, text), finishReason };
+}
+
+/** The built-in prompt is too long for the rest of an article; an administrator's own one has rules that we do not know. */
+async function promptToContinue(
+  { promptTemplates, renderPrompt: renderActive, addInstruction }: WritingContext,
+  values: PromptValues,
+  soFar: string,
+): Promise<string> {
+  if (promptTemplates?.includes(articleTemplate) === false) {
+    return continued(await renderActive('article', values), soFar);
+  }
+  // The text so far shows its tone, for whom it is written, and its keywords.
+  const ofText = { Tone: notGiven, Audience: notGiven, Keywords: notGiven };
+  const rest = { ...values, ...ofText, SoFar: { block: endOf(soFar) } };
+  const prompt = renderPrompt(continuationTemplate, rest);
+  return addInstruction?.(prompt) ?? prompt;
 }
 
 /** What the next step and the reader get: the next step would take chat and fences for the style of the text. */
@@ -204,14 +224,14 @@ export function taskMaterial({ brief, sources }: WritingInput) {
   return { ...(brief ? { brief } : {}), ...(sources && sources.length > 0 ? { sources } : {}) };
 }
 
-/** The facts of the sources, without what `soFar` makes needless; the sources themselves if there are none, as for an article that 0.1.0 began. */
+/** The facts of the sources, or those of `matter`; the sources themselves if there are none, as for an article that 0.1.0 began. */
 export function sourcesFor(
   { title, mainTopic, sources = [], steps }: WritingInput,
   about: string,
-  soFar?: string,
+  matter?: Matter,
 ): PromptValue {
   if (sources.length === 0) return notGiven;
   const output = steps.find(({ name }) => name === 'facts')?.output;
-  const facts = output ? factsText(output, sources, soFar === undefined ? undefined : { soFar, about }) : '';
+  const facts = output ? factsText(output, sources, matter) : '';
   return { block: facts || quotedSources(sources, `${title} ${mainTopic} ${about}`) };
 }

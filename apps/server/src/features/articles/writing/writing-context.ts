@@ -19,6 +19,8 @@ export type WritingContext = {
   textWork: TextWork;
   /** Renders the active prompt of the category. */
   renderPrompt: (category: PromptCategory, values: PromptValues) => Promise<string>;
+  /** Adds the author's instruction of a rewrite to a prompt that `renderPrompt` did not render. */
+  addInstruction?: (prompt: string) => string;
   /** The templates in use, so that the gate can detect leaked prompts. */
   promptTemplates?: readonly string[];
 };
