@@ -170,6 +170,37 @@ test('j, k, e, p and ? work in the list, and not in a field', async ({ page }) =
   await page.waitForURL(`**${href}`);
 });
 
+test('an open menu follows its row, and closes when the row is out of sight', async ({ page }) => {
+  // High enough for the menu to stay below its button.
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await openHistory(page);
+  const row = page.getByRole('row').nth(5);
+  const title = (await row.getByRole('link').first().textContent()) ?? '';
+  const button = page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: /^Actions/ });
+  const menu = page.getByRole('menu', { name: `Actions for ${title}` });
+  const gap = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
+  await button.click();
+  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  const [place, before] = [await button.boundingBox(), await gap()];
+  // Two rows above it get one more line each.
+  await database.pool.query(
+    `update articles set status = 'error', error_msg = 'It broke.' where id in (select id from articles
+     where user_id = $1 order by created_at desc, id desc limit 2)`,
+    [userId],
+  );
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan((place?.y ?? 0) + 20);
+  await expect.poll(gap).toBeCloseTo(before, 0);
+  await scrollTo(page, 60);
+  await expect.poll(gap).toBeCloseTo(before, 0);
+  // The same button closes it.
+  await button.click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await scrollTo(page, 5_000);
+  await expect(menu).toHaveCount(0);
+});
+
 test('scrolling to the end shows every article, and only visible rows are rendered', async ({ page }) => {
   await openHistory(page);
   await expect(async () => {

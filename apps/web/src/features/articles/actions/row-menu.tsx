@@ -2,7 +2,7 @@ import type { Article } from '@chapterhouse/contract/articles/entities';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react';
 import { Skeleton } from '../../../components/loading.tsx';
 import { articleQuery } from '../article.queries.ts';
 import { labelOf, offeredActions } from './action-words.ts';
@@ -24,6 +24,12 @@ type Props = {
   onFailed: (message: string) => void;
 };
 
+/** Makes an element that is rendered elsewhere the target of a menu. */
+function Target({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element]);
+  return null;
+}
+
 /**
  * The actions of one article in a long list: one menu for all rows, mounted only while open. The legal actions
  * are fetched, because a row may be minutes old.
@@ -33,20 +39,19 @@ export function RowMenu({ article, anchor, onClose, onDone, onFailed }: Props) {
   const { data, error } = useQuery(articleQuery(article.id));
   const [chosen, setChosen] = useState<AskedAction | null>(null);
   const { run, isRunning } = useDirectActions(article.id);
-  const [box] = useState(() => anchor.getBoundingClientRect());
 
   function leave(then: () => void) {
     if (anchor.isConnected) anchor.focus({ preventScroll: true });
     then();
   }
-  // The menu is positioned at the button: close it when the page scrolls.
+  // The menu follows its button, and closes when the button is scrolled out of sight or removed.
   useEffect(() => {
     if (chosen !== null) return;
-    const close = (event: Event) => {
-      if (event.target instanceof Node && event.target.contains(anchor)) onClose();
-    };
-    window.addEventListener('scroll', close, true);
-    return () => window.removeEventListener('scroll', close, true);
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting === false) onClose();
+    });
+    observer.observe(anchor);
+    return () => observer.disconnect();
   }, [anchor, chosen, onClose]);
 
   if (chosen !== null && data) {
@@ -77,11 +82,7 @@ export function RowMenu({ article, anchor, onClose, onDone, onFailed }: Props) {
       width={230}
     >
       <Menu.Target>
-        <span
-          className={classes.anchor}
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-          aria-hidden="true"
-        />
+        <Target element={anchor} />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Actions for ${article.title}`}>
         <Menu.Item onClick={open}>{offered.includes('edit') ? 'Edit' : 'Open'}</Menu.Item>

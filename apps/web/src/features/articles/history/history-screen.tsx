@@ -130,7 +130,12 @@ export function HistoryScreen() {
     onView: (article) => void view(article),
     onRetry: (article) => void retry(article),
   });
-  const openMenu = useCallback((article: Article, anchor: HTMLElement) => setMenu({ article, anchor }), []);
+  const toggleMenu = useCallback(
+    (article: Article, anchor: HTMLElement) =>
+      setMenu((open) => (open?.article.id === article.id ? null : { article, anchor })),
+    [],
+  );
+  const closeMenu = useCallback(() => setMenu(null), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection in another list is not visible in this one
   useEffect(() => clear(), [listKey, clear]);
   const { status: filter = 'all' } = search;
@@ -215,7 +220,7 @@ export function HistoryScreen() {
               onShown={history.show}
               isOutdated={isPlaceholderData}
               onPreview={setShown}
-              onMenu={openMenu}
+              onMenu={toggleMenu}
               {...actions}
             />
           )}
@@ -232,8 +237,8 @@ export function HistoryScreen() {
             key={menu.article.id}
             article={menu.article}
             anchor={menu.anchor}
-            onClose={() => setMenu(null)}
-            onDone={() => setMenu(null)}
+            onClose={closeMenu}
+            onDone={closeMenu}
             onFailed={(message) => setFailure({ id: menu.article.id, message })}
           />
         </Suspense>
