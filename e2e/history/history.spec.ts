@@ -176,7 +176,10 @@ test('an open menu follows its row, and closes when the row is out of sight', as
   await openHistory(page);
   const row = page.getByRole('row').nth(5);
   const title = (await row.getByRole('link').first().textContent()) ?? '';
-  const button = page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: /^Actions/ });
+  const button = page
+    .getByRole('row')
+    .filter({ hasText: title })
+    .getByRole('button', { name: /^Actions/ });
   const menu = page.getByRole('menu', { name: `Actions for ${title}` });
   const gap = async () => ((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0);
   await button.click();
