@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 
 const source = path.join(import.meta.dirname, '../apps/web/src');
 
-/** Texts that the specification spells in another way. */
+/** Texts that the specification spells in another way, and the calendar's count of more articles. */
 const specified = new Set([
   'View all activity',
+  'more',
   'Sign in',
   'Sign up',
   'Send reset email',
@@ -20,9 +21,9 @@ const smallWords = new Set(
 );
 
 /** Elements that are clicked and show their children as text. */
-const isButton = (name: string) => /(?:^|\.)\w*Button$/.test(name) || name === 'Menu.Item';
+const isButton = (name: string) => /(?:^|\.)\w*[Bb]utton$/.test(name) || name === 'Menu.Item';
 /** Attributes and properties whose text a button shows. */
-const isButtonText = (name: string) => /^(?:confirm|submit|save|test|undo)Label$/.test(name);
+const isButtonText = (name: string) => /^(?:cancel|confirm|submit|save|test|undo)Label$/.test(name);
 
 /** The first word of `text` that Title Case writes with a capital. */
 function smallWord(text: string): string | undefined {

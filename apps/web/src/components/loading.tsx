@@ -24,9 +24,16 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
   return (
     <div className={classes.loading}>
       <div aria-hidden="true">{children}</div>
-      <p className={classes.text} role="status">
-        {text}
-      </p>
+      <LoadingText text={text} />
     </div>
+  );
+}
+
+/** In the middle of its positioned parent. */
+export function LoadingText({ text }: { text: string }) {
+  return (
+    <p className={classes.text} role="status">
+      {text}
+    </p>
   );
 }

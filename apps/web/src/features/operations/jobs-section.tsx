@@ -45,10 +45,10 @@ function Actions({
           type="button"
           className={actionClasses.action}
           disabled={disabled}
-          aria-label={`${job.state === 'failed' ? 'Retry' : 'Run now'}: ${named}`}
+          aria-label={`${job.state === 'failed' ? 'Retry' : 'Run Now'}: ${named}`}
           onClick={() => onRetry(job)}
         >
-          {job.state === 'failed' ? 'Retry' : 'Run now'}
+          {job.state === 'failed' ? 'Retry' : 'Run Now'}
         </button>
       )}
       {job.state !== 'failed' && (
@@ -149,7 +149,7 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
         .join(' ')
         .trim(),
       confirmLabel: 'Cancel Job',
-      cancelLabel: 'Keep job',
+      cancelLabel: 'Keep Job',
       busyLabel: 'Canceling...',
       onConfirm: () => run({ kind: 'cancel', id: job.id, breakOff: isRunning }),
     });

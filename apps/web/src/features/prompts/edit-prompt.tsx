@@ -84,7 +84,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       title: 'Discard Changes',
       message: `Discard your changes to "${name}"?`,
       confirmLabel: 'Discard',
-      cancelLabel: 'Keep editing',
+      cancelLabel: 'Keep Editing',
       onConfirm: onClose,
     });
   }

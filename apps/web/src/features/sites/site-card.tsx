@@ -51,6 +51,28 @@ function ManualFacts({ created_at }: Pick<Site, 'created_at'>) {
   );
 }
 
+/** Links to what is kept about a site. */
+function SitePages({ site: { id, name } }: { site: Site }) {
+  const params = { siteId: id };
+  return (
+    <nav className={cardClasses.pages} aria-label={`Pages of ${name}`}>
+      <Link to="/websites/$siteId/profile" params={params} aria-label={`Profile of ${name}`}>
+        Profile
+      </Link>
+      <Link to="/websites/$siteId/posts" params={params} aria-label={`Posts of ${name}`}>
+        Posts
+      </Link>
+      <Link
+        to="/websites/$siteId/editorial"
+        params={params}
+        aria-label={`Labels and responsibility of ${name}`}
+      >
+        Labels
+      </Link>
+    </nav>
+  );
+}
+
 type Props = {
   platform: PlatformDefinition;
   site: Site;
@@ -97,6 +119,7 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
           <div role="status">{problem !== null && <p className={classes.problem}>{problem}</p>}</div>
         )}
         {deleteFailure !== null && <p className={classes.problem}>{deleteFailure}</p>}
+        <SitePages site={site} />
       </div>
       <div className={classes.buttons}>
         {isBroken && connection.canReconnect && (
@@ -115,30 +138,6 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
             {isPending ? 'Testing...' : 'Test Connection'}
           </Button>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/websites/$siteId/profile" params={{ siteId: id }} />}
-          aria-label={`Profile of ${name}`}
-        >
-          Profile
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/websites/$siteId/posts" params={{ siteId: id }} />}
-          aria-label={`Posts of ${name}`}
-        >
-          Posts
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/websites/$siteId/editorial" params={{ siteId: id }} />}
-          aria-label={`Labels and responsibility of ${name}`}
-        >
-          Labels
-        </Button>
         <Button size="xs" variant="default" onClick={() => leave(onEdit)} aria-label={`Edit ${name}`}>
           Edit
         </Button>

@@ -2,12 +2,23 @@ import { Anchor, Button } from '@mantine/core';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconWorld } from '#icons';
+import { IconChevronLeft, IconWorld } from '#icons';
 import { errorText, isNotFound } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageSpinner } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import classes from './sites.module.css';
+
+/** Above the heading of a page that belongs to one site. */
+export function SitesLink() {
+  return (
+    <Anchor component={Link} to="/websites" className={classes.back ?? ''}>
+      <IconChevronLeft size={16} aria-hidden />
+      Connected Websites
+    </Anchor>
+  );
+}
 
 type OfSite = { site: { name: string } };
 
@@ -36,7 +47,7 @@ export function SitePage<Data extends OfSite, Key extends QueryKey>({
   if (!data) {
     return (
       <>
-        <PageHeader title={title} />
+        <PageHeader title={title} back={<SitesLink />} />
         {isNotFound(error) ? (
           <EmptyState
             title="This site does not exist."
@@ -60,15 +71,7 @@ export function SitePage<Data extends OfSite, Key extends QueryKey>({
   }
   return (
     <>
-      <PageHeader
-        title={titleOf(data.site.name)}
-        subtitle={subtitle}
-        actions={
-          <Anchor component={Link} to="/websites">
-            Back to the websites
-          </Anchor>
-        }
-      />
+      <PageHeader title={titleOf(data.site.name)} subtitle={subtitle} back={<SitesLink />} />
       {children(data)}
     </>
   );

@@ -146,6 +146,7 @@ function ExpiredRequest() {
         It was answered already, is more than an hour old, or was started in another browser. Connect again
         from the app.
       </p>
+      <HomeButton />
     </AuthLayout>
   );
 }
@@ -158,6 +159,17 @@ export function ConnectFailedScreen() {
         The request of the app is invalid or has expired. Go back to the app and connect it again. If that
         does not help, remove {productName} from the app and add it again.
       </p>
+      <HomeButton />
     </AuthLayout>
+  );
+}
+
+function HomeButton() {
+  return (
+    <p className={classes.state}>
+      <Button component="a" href="/" variant="default">
+        Open {productName}
+      </Button>
+    </p>
   );
 }

@@ -42,7 +42,7 @@ export function WhenDialog({ kind, article, onClose, onDone }: Props) {
       }}
     >
       <p>
-        {kind === 'schedule' ? 'When' : 'When instead'} shall “{article.title}” go live?
+        {kind === 'schedule' ? 'Choose when to publish' : 'Choose a new date for'} “{article.title}”.
       </p>
       <WhenField label="Publication" value={value} onChange={setValue} />
     </DialogFrame>

@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useContext, useMemo, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import { LoadingText } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -229,11 +230,7 @@ export function CalendarScreen() {
                 onOpenArticle={setOpened}
               />
             )}
-            {!data && (
-              <p className={classes.nothing} role="status">
-                Loading calendar...
-              </p>
-            )}
+            {!data && <LoadingText text="Loading calendar..." />}
           </div>
         )}
         <SiteLegend />

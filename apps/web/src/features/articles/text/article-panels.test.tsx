@@ -80,7 +80,7 @@ test('versions: failing, then all of them', async () => {
   reply({ listArticleVersions: { body: { versions } } });
   await user.click(retry);
   expect(await screen.findAllByRole('listitem')).toHaveLength(6);
-  await user.click(screen.getByRole('button', { name: 'Show all 8 versions' }));
+  await user.click(screen.getByRole('button', { name: 'Show All 8 Versions' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(8);
   expect(screen.getByText('Version 2').closest('li')?.getAttribute('aria-current')).toBe('true');
 });

@@ -93,7 +93,7 @@ export function Comparison({ before, after, isWhole = false }: Props) {
         {count(blocks)}{' '}
         {(hidden > 0 || (showsAll && blocks.some(({ kind }) => kind === 'same'))) && (
           <button type="button" className={classes.more} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show only differences' : `Show ${hidden} unchanged`}
+            {showsAll ? 'Show Only Differences' : `Show ${hidden} Unchanged`}
           </button>
         )}
       </p>

@@ -71,7 +71,7 @@ export function VersionsPanel({ article, locked }: Props) {
       )}
       {data && data.length > shownFirst && !showsAll && (
         <button type="button" className={classes.more} onClick={() => setShowsAll(true)}>
-          Show all {data.length} versions
+          Show All {data.length} Versions
         </button>
       )}
       {shown && (

@@ -72,7 +72,7 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
         error={errors.keywords}
       />
       <TextInput
-        className={classes.short}
+        classNames={{ wrapper: classes.short ?? '' }}
         label="Words per article"
         type="number"
         inputMode="numeric"

@@ -163,8 +163,8 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         }
       />
       <TextInput
-        className={`${classes.short} ${classes.count}`}
-        classNames={{ description: classes.left ?? '' }}
+        className={classes.count ?? ''}
+        classNames={{ wrapper: classes.short ?? '', description: classes.left ?? '' }}
         label="Number of articles"
         type="number"
         inputMode="numeric"

@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { SitesLink } from '../site-page.tsx';
 import { LinkRulesForm } from './link-rules.tsx';
 import { RefreshRulesForm } from './refresh-rules.tsx';
 import { SitePosts } from './site-posts.tsx';
@@ -20,11 +20,7 @@ export function SitePostsScreen() {
       <PageHeader
         title={site ? `Posts of ${site.name}` : 'Posts of the site'}
         subtitle="New articles link to these posts where they fit. The list is refreshed every day and after each publication."
-        actions={
-          <Anchor component={Link} to="/websites">
-            Back to the websites
-          </Anchor>
-        }
+        back={<SitesLink />}
       />
       <LinkRulesForm key={siteId} siteId={siteId} />
       <RefreshRulesForm key={`refresh-${siteId}`} siteId={siteId} />
