@@ -340,3 +340,99 @@ test('no action claims more than is so', async ({ page }) => {
     expect(claim.posts.filter(({ status }) => status === 'publish')).not.toEqual([]);
   }
 });
+
+test('what is done with live posts claims no more than is so', async ({ page }) => {
+  test.setTimeout(300_000);
+  const title = 'Truing wheels';
+  const ids = await accept(title, 5);
+  await placed(5);
+  const pathOf = (n: number) => `/protected/content/articles/${ids[n - 1]}`;
+  const detail = async (n: number) => (await ada.call<ArticleDetail>(pathOf(n))).body;
+  const call = (path: string, method: 'POST' | 'PUT', body: object) => ada.call(path, { method, body });
+  const text = 'Buy good ones. We tighten loose spokes every spring.';
+  /** Saves another title and text. */
+  const save = async (n: number, change: { title: string; html: string }) => {
+    const { version, slug } = await detail(n);
+    const fields = { meta_title: '', meta_description: '', focus_keyword: '', excerpt: '', tags: [] };
+    const saved = await call(pathOf(n), 'PUT', { base_version: version, slug, ...fields, ...change });
+    expect(saved.status).toBe(200);
+  };
+  await save(1, { title: `How to tighten loose spokes, ${title} 1`, html: '<p>A quarter turn.</p>' });
+  await save(2, { title: `Tools, ${title} 2`, html: `<p>${text}</p>` });
+  for (const id of ids) await call(`/protected/content/articles/${id}/publish`, 'POST', {});
+  const live = () => blog.posts().filter(({ status }) => status === 'publish').length;
+  await expect.poll(live, { timeout: 60_000 }).toBe(5);
+  await ada.untilArticles((all) => all.every(({ status }) => status === 'published'), 60_000);
+  const postOf = ({ posts }: Pick<Claim, 'posts'>, n: number) => {
+    const found = posts.find((post) => post.title.endsWith(`${title} ${n}`));
+    if (!found) throw new Error(`no post ${n}`);
+    return found;
+  };
+  const { claimOf, row, choose, dialog } = await openHistory(page, title);
+  const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  delayMs = slowMs;
+
+  // None of these is so before the blog has answered.
+  const unpublished = await claimOf('being unpublished', async () => {
+    await choose(4, 'Unpublish');
+    await confirm('Unpublish');
+  });
+  expect(articleOf(unpublished, `${title} 4`)?.status).toBe('published');
+  expect(postOf(unpublished, 4).status).toBe('publish');
+  const trashed = await claimOf('being moved to the blog’s trash', async () => {
+    await choose(5, 'Delete on the Blog');
+    await confirm('Delete on the Blog');
+  });
+  expect(articleOf(trashed, `${title} 5`)?.status).toBe('published');
+  expect(postOf(trashed, 5).status).toBe('publish');
+  for (const n of [4, 5]) await expect(row(n).getByText('published', { exact: true })).toBeVisible();
+
+  await page.goto(`${product.url}/articles/${ids[2]}`);
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+  await editor.press('Control+End');
+  await editor.pressSequentially(' Added by Ada.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Update Live Post' }).click();
+  const updating = await claimOf('being updated', () => confirm('Update Live Post'));
+  expect(postOf(updating, 3).content).not.toContain('Added by Ada.');
+  expect((await detail(3)).html).toContain('Added by Ada.');
+
+  // A refresh and a rewritten section change nothing yet; canceled, they never will.
+  await page.goto(`${product.url}/articles/${ids[1]}`);
+  const kept = (await detail(2)).html;
+  writer.faults.push({ kind: 'hang' });
+  const refresh = page.getByRole('region', { name: 'Refresh' });
+  await claimOf('A refresh is being written', async () => {
+    await refresh.getByRole('button', { name: 'Propose Refresh' }).click();
+    await confirm('Propose Refresh');
+  });
+  expect((await detail(2)).html).toBe(kept);
+  const canceled = await claimOf('The refresh was canceled', () =>
+    refresh.getByRole('button', { name: 'Cancel Refresh' }).click(),
+  );
+  expect(articleOf(canceled, `Tools, ${title} 2`)?.status).toBe('published');
+  expect((await ada.call<{ state: string }>(`${pathOf(2)}/refresh`)).body.state).toBe('none');
+  writer.faults.length = 0;
+
+  // A link in another live post.
+  await page.goto(`${product.url}/articles/${ids[0]}`);
+  const linked = await claimOf('The link was added', () =>
+    page.getByRole('button', { name: `Add Link in “Tools, ${title} 2”` }).click(),
+  );
+  expect(linked.text).toContain('the live post is being updated');
+  expect((await detail(2)).html).toContain('<a ');
+  expect(postOf(linked, 2).content).not.toContain('<a ');
+
+  // Once the blog answers, the screen follows.
+  delayMs = 0;
+  const now = () => ({ posts: blog.posts() });
+  await expect.poll(() => postOf(now(), 2).content, { timeout: 120_000 }).toContain('<a ');
+  await expect.poll(() => postOf(now(), 3).content, { timeout: 120_000 }).toContain('Added by Ada.');
+  await page.goto(`${product.url}/history`);
+  for (const n of [4, 5]) {
+    await expect(row(n).getByText('draft', { exact: true })).toBeVisible({ timeout: 120_000 });
+    expect(now().posts.filter((post) => post.title.endsWith(`${title} ${n}`))).not.toContainEqual(
+      expect.objectContaining({ status: 'publish' }),
+    );
+  }
+});
