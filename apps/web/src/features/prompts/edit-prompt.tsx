@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/co
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
+import { RestoredNote, useKeptDraft } from '../../components/kept-draft.tsx';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
@@ -62,7 +63,8 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
   useReturnFocus();
   const { name, template, description, category, is_active } = prompt;
   const stored: Values = { name, template, description, category, is_active };
-  const [values, setValues] = useState<Values>(stored);
+  const kept = useKeptDraft(`prompt.1.${prompt.ID}`, stored);
+  const { draft: values, setDraft: setValues, isChanged } = kept;
   const [problems, setProblems] = useState<Problems>({});
   const area = useRef<HTMLTextAreaElement>(null);
   const update = useUpdatePrompt();
@@ -76,7 +78,10 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
     });
   }
 
-  const isChanged = JSON.stringify(values) !== JSON.stringify(stored);
+  function leave() {
+    kept.forget();
+    onClose();
+  }
   function close() {
     if (!isChanged) return onClose();
     confirm({
@@ -85,7 +90,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       message: `Discard your changes to "${name}"?`,
       confirmLabel: 'Discard',
       cancelLabel: 'Keep Editing',
-      onConfirm: onClose,
+      onConfirm: leave,
     });
   }
 
@@ -112,7 +117,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       {
         onSuccess: () => {
           toast.success('Prompt updated successfully');
-          onClose();
+          leave();
         },
         onError: (error) => {
           toast.error('Failed to save prompt');
@@ -141,6 +146,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
+        {kept.wasKept && <RestoredNote />}
         <TextInput
           label="Name"
           value={values.name}

@@ -7,11 +7,12 @@ import { labelTexts } from '@chapterhouse/contract/sites/label-texts';
 import { editorialLimits } from '@chapterhouse/contract/sites/texts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { Choices } from '../../../components/choices.tsx';
+import { RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import classes from './editorial.module.css';
@@ -37,8 +38,7 @@ type Props = { siteId: string; platform: Site['platform']; saved: SiteEditorial 
 
 export function EditorialForm({ siteId, platform, saved }: Props) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(saved);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const { draft, setDraft, isChanged, wasKept } = useKeptDraft(`editorial.1.${siteId}`, saved);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: SiteEditorial) => api('saveSiteEditorial', { params: { id: siteId }, body }),
     onSuccess: (editorial) => {
@@ -113,6 +113,7 @@ export function EditorialForm({ siteId, platform, saved }: Props) {
           }
         />
       )}
+      {wasKept && <RestoredNote />}
       <div className={classes.bar}>
         <Button type="submit" loading={isPending} disabled={!isChanged}>
           Save Settings

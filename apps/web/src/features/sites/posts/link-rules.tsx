@@ -7,14 +7,20 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast/toast.ts';
+import { tabStorage } from '../../../lib/tab-storage.ts';
 import classes from './site-posts.module.css';
 
+/** Of what is typed. */
+const keyOf = (siteId: string) => `linkRules.1.${siteId}`;
 const rulesKey = (siteId: string) => [...sitesKey, 'link-rules', siteId] as const;
 
 /** How many links to the site its new articles have, and which pages always or never. */
 export function LinkRulesForm({ siteId }: { siteId: string }) {
+  // Open if something that was typed before is in it.
+  const [hasDraft] = useState(() => tabStorage.read(keyOf(siteId)) !== null);
   const { data, error } = useQuery({
     queryKey: rulesKey(siteId),
     queryFn: ({ signal }) => api('getLinkRules', { params: { id: siteId }, signal }),
@@ -23,7 +29,7 @@ export function LinkRulesForm({ siteId }: { siteId: string }) {
     gcTime: 0,
   });
   return (
-    <details className={classes.rules}>
+    <details className={classes.rules} open={hasDraft}>
       <summary>Rules for links{data && `: at most ${data.most} per article`}</summary>
       {error && <InlineError message={errorText(error, 'The rules could not be loaded')} />}
       {data && <Rules siteId={siteId} saved={data} />}
@@ -33,7 +39,7 @@ export function LinkRulesForm({ siteId }: { siteId: string }) {
 
 function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(saved));
+  const { draft, setDraft, isChanged, wasKept } = useKeptDraft(keyOf(siteId), draftOf(saved));
   const save = useMutation({
     mutationFn: ({ most, always, never }: Draft) => {
       const body = { most: Number(most), always: linesOf(always), never: linesOf(never) };
@@ -54,7 +60,6 @@ function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
     event.preventDefault();
     if (!save.isPending) save.mutate(draft);
   };
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
   return (
     <form onSubmit={submit} noValidate className={classes.rulesForm}>
       <NativeSelect
@@ -80,6 +85,7 @@ function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
         value={draft.never}
         onChange={(event) => change({ never: event.currentTarget.value })}
       />
+      {wasKept && <RestoredNote />}
       {save.error && <InlineError message={errorText(save.error, 'The rules could not be saved')} />}
       <Button type="submit" disabled={!isChanged} loading={save.isPending} className={classes.save ?? ''}>
         Save Rules
