@@ -66,6 +66,11 @@ const byteOf = new Map([...windows1252].map((character, index) => [character, 0x
 const mojibake = /[ÂÃÄÅÎÏÐÑØÙâãäåæçèéìíð][\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,400}/g;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Characters that are UTF-8 read as Windows-1252, or that could not be read at all. */
+export function hasMojibake(text: string): boolean {
+  return text.includes('\ufffd') || undoMojibake(text) !== text;
+}
+
 function undoMojibake(line: string): string {
   if (!/[ÂÃâÐÑØÙãåæçðÎÏÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(line)) return line;
   return line.replace(mojibake, (run) => {

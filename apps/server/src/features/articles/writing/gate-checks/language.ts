@@ -1,5 +1,5 @@
 import { type Block, isHeading } from '../html-blocks.ts';
-import { type DetectLanguage, differ } from '../language/detect-language.ts';
+import { areAlike, type DetectLanguage, differ } from '../language/detect-language.ts';
 import {
   type Check,
   type Checked,
@@ -16,6 +16,8 @@ const fewest = { letters: 75, wide: 25 };
 const mostRead = 300;
 const mostReadOfMany = 140;
 const many = 250;
+/** How much more a paragraph looks like a close relative of the text's language, to be one. */
+const clearly = 0.012;
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -75,7 +77,7 @@ function isLatin(text: string): boolean {
 
 /** Paragraphs in another language. One may be an example; several, or the end of the text, are no accident. */
 function drift(article: Checked, main: string): Problem[] {
-  const { blocks, detect, title } = article;
+  const { blocks, detect, scoreIn, title } = article;
   const paragraphs = blocks.filter(
     (block) => ['p', 'li', 'text'].includes(block.tag) && !block.inQuote && !isFormula(block),
   );
@@ -92,6 +94,7 @@ function drift(article: Checked, main: string): Problem[] {
     const found = detect(text);
     if (!found || !differ(found, main) || (main === 'ja' && found === 'zh' && !isSurelyChinese(text)))
       continue;
+    if (areAlike(found, main) && scoreIn(text, found) - scoreIn(text, main) < clearly) continue;
     if (!isAnnounced(block, blocks, title, nameOf(found, main))) others.push({ block, index, found });
   }
   const foreign = others.reduce((sum, { block }) => sum + Math.min(block.prose.length, mostRead), 0);

@@ -1,4 +1,5 @@
 import { isHeading } from '../html-blocks.ts';
+import { countTextWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, excerptAt, fencesOf, mostPerCheck, type Problem } from './check.ts';
 
 const link =
@@ -8,6 +9,10 @@ const link =
 const placeholderAddress =
   /^(?:#|\/|url|link|href|https?:\/\/|https?:\/\/(?:url|link|link-here|your[\w-]{0,40}\.[a-z]{2,6}|www\.your[\w-]{0,40}\.[a-z]{2,6}|(?:www\.)?(?:my|ihre|deine|tu|votre|sua|ваш)-?(?:website|site|webseite|shop|blog|domain|company|firma|empresa|entreprise)\.[a-z]{2,6}|(?:www\.)?(?:link|site|website|domain|placeholder|affiliate-?link)\.(?:com|here))(?:[/?#].{0,300})?|(?:insert|add|your|placeholder|todo|tbd|affiliate)[\w-]{0,60}|\[[^\]]{0,60}\]?|\{\{?[^{}]{0,60}\}?\}?|x{2,10}|\.{2,3}|undefined|null|javascript:.{0,80}|about:blank|void\(0\)|image\.(?:jpe?g|png|webp)|path\/to\/.{0,80}|(?:https?:\/\/)?localhost(?:[:/].{0,80})?|attachment:.{0,80}|sandbox:.{0,200}|file:.{0,200})$/i;
 
+/** Hosts that nobody can have, by RFC 2606. */
+const unownedHost = /^https?:\/\/(?:www\.)?example\.(?:com|org|net)(?:[/?#]|$)/i;
+/** A link after so many words is part of a sentence. */
+const fewestBefore = 3;
 const exampleHost =
   /^https?:\/\/(?:[\w-]{1,40}\.)?(?:example|beispiel|exemple|ejemplo|esempio|exemplo|voorbeeld|przyklad)\.(?:com|org|net|de|fr|es|it|nl|pl|pt|br)(?:[/?#]|$)/i;
 const placeholderPath =
@@ -38,7 +43,9 @@ function placeholderLinks({ markdown, html, blocks }: Checked): Problem[] {
     const href = match[2] ?? '';
     // A picture that the text still has is a finding of its own.
     if (match[0].startsWith('!') && html.includes(`src="${href}"`)) continue;
-    const isDead = leadsNowhere(href) || (/^#./.test(href) && !anchors.has(anchorOf(decode(href))));
+    const isExample = isInvented(href, match) && !html.includes(`href="${href}`);
+    const isDead =
+      leadsNowhere(href) || isExample || (/^#./.test(href) && !anchors.has(anchorOf(decode(href))));
     if (!isDead) continue;
     const message = href.startsWith('#')
       ? 'A link leads to a place that the text does not have.'
@@ -47,6 +54,16 @@ function placeholderLinks({ markdown, html, blocks }: Checked): Problem[] {
     if (problems.length >= mostPerCheck) break;
   }
   return problems;
+}
+
+/** What a sentence promises, at an address that nobody can have. A list of works, a picture or an address as an example promises less. */
+function isInvented(
+  href: string,
+  { 0: whole, 1: words = '', index = 0, input = '' }: RegExpMatchArray,
+): boolean {
+  if (!unownedHost.test(href) || whole.startsWith('!') || /\.[a-z]{2,6}$/.test(words.trim())) return false;
+  const before = input.slice(input.lastIndexOf('\n', index) + 1, index);
+  return countTextWords(before) >= fewestBefore;
 }
 
 function decode(href: string): string {

@@ -24,7 +24,7 @@ const variables: readonly RegExp[] = [
   /(?<![\w%])%{1,2}\p{Lu}[\p{Lu}_]{2,40}%{1,2}|(?<![\w%])%[a-z]{2,20}_[a-z]{2,20}%|\*\|[A-Z_:]{2,40}\|\*|%%[A-Za-z_]{2,30}%%/u,
   /(?<![\w#_])(?:##|__)[A-Z][A-Z_]{2,40}(?:##|__)|(?<![\w$])\$[A-Z]{2,20}_[A-Z]{2,20}(?!\w)/,
   /(?<![\w$])(?:YOUR|INSERT|COMPANY|PRODUCT|BRAND|CLIENT|CUSTOMER|FIRST|LAST|USER|WEBSITE|PHONE|EMAIL)_[A-Z_]{2,40}(?!\w)/,
-  /(?<![\w#])#\p{Lu}[\p{Lu}_]{2,40}#|@@\w{2,40}@@|<<\p{L}[\p{L}\d_ ]{1,40}>>|\[%\w{2,40}%\]|%\{\w{2,40}\}|\$\(\w{2,40}\)/u,
+  /(?<![\w#])#\p{Lu}[\p{Lu}_]{2,40}#|@@\w{2,40}@@|(?<![\w$])\$\p{Lu}[\p{Lu}_]{2,40}\$(?![\w$])|<<\p{L}[\p{L}\d_ ]{1,40}>>|\[%\w{2,40}%\]|%\{\w{2,40}\}|\$\(\w{2,40}\)/u,
 ];
 
 /** Blanks without brackets. */
@@ -34,6 +34,7 @@ const blanks: readonly RegExp[] = [
   /(?:X{2,4}|O{2,4}|[○〇×△]{2,4})(?=公司|集团|企业|株式会社|회사|기업|그룹)/,
   /(?<!\p{L})X{2,6}\s?(?:%|percent|dollars|euros?|Prozent|Euro)|[$€£]\s?X{1,4}(?!\p{L})/u,
   /(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
+  /(?<![\p{L}\d-])X{3,}(?: X{3,}|X{2,})(?![\p{L}\d-])/u,
   /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
   /(?<!\w)(?:www\.)?(?:your|my|ihre|deine|tu|votre)-?(?:website|domain|company|site|webseite|firma|empresa|entreprise|business|brand|shop)\.(?:com|de|es|fr|net|org)(?!\w)/i,
 ];
@@ -201,12 +202,13 @@ function gradeOf(
     if (isQuoted) return null;
     const isName =
       /^\p{L}[\p{L}\p{M}\d_. -]{1,40}$/u.test(content) &&
-      (/[_.]/.test(content) || count === 1 || blankWord.is(words));
+      (/[_.]/.test(content) || count === 1 || blankWord.find(words) >= 0);
     return isName ? 'certain' : null;
   }
   const isOrder =
     writersOrder.starts(words) ||
     (!isQuoted && count >= 3 && workTask.starts(words)) ||
+    (words.compact !== '' && fillIn.find(words) >= 0) ||
     (/^[\p{L} ]{2,20}[:：]\s{0,2}\S/u.test(content) && blankWord.starts(words));
   if (isOrder) return 'certain';
   // An insertion of the editor: “[the mayor] said”.

@@ -3,10 +3,12 @@ import { differ } from '../language/detect-language.ts';
 import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
+import { filler } from './filler.ts';
+import { offTopic } from './off-topic.ts';
 import { strangeParagraphs } from './strange-letters.ts';
-import { offTopic, stuffing, type Worded } from './topic.ts';
+import { stuffing, type Worded } from './stuffing.ts';
 
-/** What a person should look at: nonsense, keyword stuffing, another subject, emoji everywhere, walls of text. */
+/** What a person should look at: nonsense, keyword stuffing, another subject or none, emoji everywhere, walls of text. */
 export const prose: Check = {
   name: 'prose',
   find: (article) => {
@@ -18,6 +20,7 @@ export const prose: Check = {
       ...strangeLetters(article),
       ...stuffing(article, words),
       ...offTopic(article, words),
+      ...filler(article, words),
       ...emoji(article),
       ...walls(article),
     ].slice(0, mostPerCheck);
@@ -168,7 +171,10 @@ function emoji({ blocks, wordCount }: Checked): Problem[] {
 /** In words; of scripts without blanks about as many characters. */
 const wall = { words: 180, characters: 400, hangul: 520 };
 
-function walls({ blocks, wordCount }: Checked): Problem[] {
+/** Longer texts have more than one paragraph, and more than three; one of `tall` words is not three quarters of a text. */
+const structure = { alone: 90, few: 350, tall: 110, share: 0.75 };
+
+function walls({ blocks, wordCount, countIn }: Checked): Problem[] {
   const tall = blocks.filter(({ tag, prose: text }) => {
     if (tag !== 'p' && tag !== 'text' && tag !== 'li') return false;
     if (text.includes('\n')) return false;
@@ -181,7 +187,11 @@ function walls({ blocks, wordCount }: Checked): Problem[] {
   });
   const first = tall[0];
   if (first) return [suspicion('A paragraph is so long that nobody will read it.', first.text)];
-  const paragraphs = blocks.filter(({ tag }) => tag === 'p');
-  const isOne = wordCount > 350 && blocks.length > 0 && paragraphs.length <= 2 && blocks.length <= 3;
-  return isOne ? [suspicion('The text has hardly any paragraphs.', paragraphs[0]?.text ?? '')] : [];
+  const inOne = blocks.filter(({ tag, text }) => tag === 'p' && !text.includes('\n')).map(countIn);
+  const tallest = Math.max(0, ...inOne);
+  const isOne =
+    (blocks.length === 1 && tallest >= structure.alone) ||
+    (blocks.length <= 3 && wordCount > structure.few) ||
+    (tallest >= structure.tall && tallest > wordCount * structure.share);
+  return isOne ? [suspicion('The text has hardly any paragraphs.', blocks[0]?.text ?? '')] : [];
 }

@@ -1,4 +1,5 @@
 import { type Block, isHeading } from '../html-blocks.ts';
+import { functionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitSentences, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, isFormula, mostPerCheck, type Problem, startOf } from './check.ts';
 
@@ -26,8 +27,7 @@ export const repetition: Check = {
         paragraphs.filter((block) => !isRefrain(block)),
         article.tokensIn,
       ),
-      ...sameInOtherWords(paragraphs, article.tokensIn),
-      ...paraphrases(paragraphs, article.tokensIn),
+      ...sameInOtherWords(article, paragraphs),
       ...repeatedSentences(article, isRefrain),
       ...loops(article),
     ].slice(0, mostPerCheck);
@@ -121,40 +121,98 @@ function sharesSentences({ prose }: Block, other: Known): boolean {
 
 /** A stem that many paragraphs share says nothing about two of them. */
 const mostPerStem = 8;
-/** How much of a paragraph's content another one has. */
-const mostShared = 0.7;
+/**
+ * How many of the smaller paragraph's stems two of them share: `rare` ones are in at most a third of the paragraphs. Good
+ * articles stay below 0.42. `copy`: so much is no coincidence.
+ */
+const paraphrase = { fewest: 10, largest: 2.2, rare: 0.38, all: 0.48, copy: { rare: 0.45, all: 0.7 } };
+/** How much any two paragraphs share on average, where all of a text says one thing. Good articles stay below 0.19. */
+const monotone = { fewest: 4, most: 40, mean: 0.225 };
 /**
  * How much of it all others together have, where it only sums them up. In a long text many words return by chance; in one of more stems
  * than `longestText`, those of whole paragraphs do.
  */
-const mostSummed = { share: 0.85, shareInLong: 0.92, longText: 200, longestText: 400, fewestStems: 18 };
+const summary = { share: 0.85, shareInLong: 0.92, longText: 200, longestText: 400, fewestStems: 18 };
 
-/** The same thing said again: the words of an earlier paragraph in another order, or a repeated summary. */
-function sameInOtherWords(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']): Problem[] {
-  const all: ReadonlySet<string>[] = [];
-  const byStem = new Map<string, number[]>();
-  for (const block of paragraphs) {
-    const words = tokensIn(block);
-    if (words.length < fewestWords) continue;
-    const own = contentOf(words);
-    const shared = new Map<number, number>();
-    let known = 0;
-    for (const stem of own) {
-      const places = byStem.get(stem) ?? [];
-      if (places.length > 0) known++;
-      for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1);
-      byStem.set(stem, [...places.slice(-mostPerStem + 1), all.length]);
+type Stemmed = { block: Block; stems: ReadonlySet<string> };
+type Pair = { one: Stemmed; other: Stemmed; all: number; rare: number };
+
+/** The same thing said again: two paragraphs share most of their content, however its words are arranged and inflected. */
+function sameInOtherWords({ mainLanguage, tokensIn }: Checked, paragraphs: readonly Block[]): Problem[] {
+  const known = functionWords(mainLanguage);
+  const all = paragraphs
+    .filter((block) => block.tag === 'p' || (block.tag === 'li' && tokensIn(block).length >= fewestWords))
+    .map((block) => ({ block, stems: contentOf(tokensIn(block), known) }))
+    .filter(({ stems }) => stems.size >= paraphrase.fewest);
+  const again = (grade: Problem['grade'], message: string, { block }: Stemmed) => [
+    found(grade, message, block),
+  ];
+  const pairs = pairsOf(all);
+  const copy = pairs.find((pair) => isShared(pair, paraphrase.copy));
+  if (copy) return again('certain', 'A paragraph appears twice, hardly changed.', copy.other);
+  const like = pairs.find((pair) => isShared(pair, paraphrase));
+  if (like) return again('suspicion', sameInOther, like.other);
+  const last = isMonotone(all, pairs) ? all.at(-1) : summaryIn(all);
+  return last ? again('suspicion', sameInOther, last) : [];
+}
+
+const sameInOther = 'Two paragraphs say the same in other words.';
+
+/** All pairs of paragraphs that share a stem which few others have. */
+function pairsOf(all: readonly Stemmed[]): Pair[] {
+  const places = new Map<string, number[]>();
+  for (const [index, { stems }] of all.entries())
+    for (const stem of stems) {
+      const known = places.get(stem);
+      if (known) known.push(index);
+      else places.set(stem, [index]);
     }
-    const isLike = [...shared].some(([place, count]) => isLikeIn(count, own.size, all[place]?.size ?? 0));
-    const isLong = byStem.size > mostSummed.longText;
-    const share = isLong || isWithoutBlanks(block.prose) ? mostSummed.shareInLong : mostSummed.share;
-    const mayBeSummary = own.size >= mostSummed.fewestStems && byStem.size <= mostSummed.longestText;
-    const isSummary = mayBeSummary && known > own.size * share;
-    if (isLike || isSummary)
-      return [found('suspicion', 'Two paragraphs say the same in other words.', block)];
-    all.push(own);
+  const mostRare = Math.max(2, Math.min(mostPerStem, Math.floor(all.length / 3)));
+  const mostAny = all.length <= monotone.most ? monotone.most : mostPerStem;
+  const pairs = new Map<number, Pair>();
+  for (const shared of places.values()) {
+    if (shared.length < 2 || shared.length > mostAny) continue;
+    for (const [at, second] of shared.entries())
+      for (const first of shared.slice(0, at)) {
+        const [one, other] = [all[first], all[second]];
+        if (!one || !other) continue;
+        const key = first * all.length + second;
+        const pair = pairs.get(key) ?? { one, other, all: 0, rare: 0 };
+        pair.all++;
+        if (shared.length <= mostRare) pair.rare++;
+        pairs.set(key, pair);
+      }
   }
-  return [];
+  return [...pairs.values()];
+}
+
+function isShared({ one, other, all, rare }: Pair, least: { all: number; rare: number }): boolean {
+  const [small, large] = [one.stems.size, other.stems.size].sort((a, b) => a - b) as [number, number];
+  return all >= small * least.all && rare >= small * least.rare && large <= small * paraphrase.largest;
+}
+
+/** Paragraph after paragraph, a text has nothing new to say. */
+function isMonotone(all: readonly Stemmed[], pairs: readonly Pair[]): boolean {
+  if (all.length < monotone.fewest || all.length > monotone.most) return false;
+  const shares = pairs.map(
+    ({ one, other, all: shared }) => shared / Math.min(one.stems.size, other.stems.size),
+  );
+  const possible = (all.length * (all.length - 1)) / 2;
+  return shares.reduce((sum, share) => sum + share, 0) > possible * monotone.mean;
+}
+
+/** A paragraph that only sums up what the text has said. */
+function summaryIn(all: readonly Stemmed[]): Stemmed | undefined {
+  const said = new Set<string>();
+  for (const one of all) {
+    const known = [...one.stems].filter((stem) => said.has(stem)).length;
+    for (const stem of one.stems) said.add(stem);
+    if (said.size > summary.longestText) return undefined;
+    const isLong = said.size > summary.longText || isWithoutBlanks(one.block.prose);
+    const share = isLong ? summary.shareInLong : summary.share;
+    if (one.stems.size >= summary.fewestStems && known > one.stems.size * share) return one;
+  }
+  return undefined;
 }
 
 /** Stanzas repeat lines on purpose. */
@@ -163,66 +221,18 @@ function isVerse({ text }: Block): boolean {
   return lines.length > 2 && lines.every((line) => line.length < 60);
 }
 
-/** How much two paragraphs share of all words, and of those that no other paragraph has. */
-const paraphrase = { common: 0.5, own: 0.25, fewest: 8 };
-const mostCompared = 120;
-const copy = { common: 0.7, own: 0.45 };
-
-/** The same thing said again in a paragraph's own rare words: no other paragraph has them. */
-function paraphrases(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']): Problem[] {
-  const all = paragraphs
-    .filter((block) => block.tag === 'p')
-    .map((block) => ({ block, words: tokensIn(block) }))
-    .filter(({ words }) => words.length >= fewestWords)
-    .map(({ block, words }) => ({ block, stems: contentOf(words) }));
-  // In a long text, rare words meet by chance.
-  if (all.length > mostCompared) return [];
-  const places = new Map<string, number[]>();
-  for (const [index, { stems }] of all.entries())
-    for (const stem of stems) places.set(stem, [...(places.get(stem) ?? []).slice(-mostPerStem), index]);
-  const pairs = new Map<number, { one: number; other: number; common: number; own: number }>();
-  for (const shared of places.values()) {
-    if (shared.length > mostPerStem) continue;
-    for (const [at, other] of shared.entries())
-      for (const one of shared.slice(0, at)) {
-        const key = one * all.length + other;
-        const pair = pairs.get(key) ?? { one, other, common: 0, own: 0 };
-        pair.common++;
-        if (shared.length === 2) pair.own++;
-        pairs.set(key, pair);
-      }
-  }
-  for (const { one, other, common, own } of pairs.values()) {
-    const sizes = [all[one], all[other]].map((paragraph) => paragraph?.stems.size ?? 0);
-    const [small = 0, large = 0] = sizes.sort((a, b) => a - b);
-    const block = all[other]?.block;
-    if (!block || small < paraphrase.fewest || large > small * 2.2) continue;
-    if (common > small * copy.common && own > small * copy.own)
-      return [found('certain', 'A paragraph appears twice, hardly changed.', block)];
-    if (common >= small * paraphrase.common && own >= small * paraphrase.own)
-      return [found('suspicion', 'Two paragraphs say the same in other words.', block)];
-  }
-  return [];
+/** The words that mean something, by their first letters: inflection does not matter. */
+function contentOf(words: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(words.filter((word) => !known.has(word) && isContent(word)).map(stemOf));
 }
 
-function isLikeIn(common: number, own: number, other: number): boolean {
-  if (own < 10 || other < 10 || own > other * 1.8 || other > own * 1.8) return false;
-  return common > Math.min(own, other) * mostShared;
+function isContent(word: string): boolean {
+  if (isHangul(word) || /^\d+$/.test(word)) return true;
+  return isWithoutBlanks(word) ? word.length > 1 || /\p{Script=Han}/u.test(word) : word.length > 3;
 }
 
-/** The longer words, by their first letters: inflection does not matter. */
-function contentOf(words: readonly string[]): ReadonlySet<string> {
-  return new Set(
-    words
-      .filter(
-        (word) =>
-          word.length > 4 ||
-          /^\d+$/.test(word) ||
-          (isWithoutBlanks(word) && word.length > 1) ||
-          isHangul(word),
-      )
-      .map((word) => word.slice(0, isHangul(word) ? 2 : 6)),
-  );
+function stemOf(word: string): string {
+  return isHangul(word) ? word.slice(0, 2) : word.slice(0, 5);
 }
 
 function isHangul(word: string): boolean {

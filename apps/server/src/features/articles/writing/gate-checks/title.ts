@@ -1,3 +1,4 @@
+import { hasMojibake } from '../cleaner/characters.ts';
 import { type Check, type Problem, startOf } from './check.ts';
 
 /** The title exists, is plain text, and is unique. */
@@ -18,6 +19,7 @@ export function titleProblems({
   if (/\*\*|^#+\s|^"[^"]*"$|<([a-z]+)>.{0,300}<\/\1>|^title\s*:/i.test(given.trim())) {
     return problem('The title contains markup or quotation marks.');
   }
+  if (hasMojibake(given)) return problem('The title has characters that were read wrongly.');
   if (otherTitles.some((other) => keyOf(other) === key))
     return problem('Another article has the same title.');
   return [];

@@ -49,9 +49,12 @@ const alike: readonly (readonly string[])[] = [
 /** Whether two detected languages are surely different. Galician is found in Spanish, but Spanish is not Portuguese. */
 export function differ(one: string, other: string): boolean {
   if (one === other) return false;
-  const surely = `${one} ${other}`;
-  if (surePairs.has(surely)) return true;
-  return !alike.some((group) => group.includes(one) && group.includes(other));
+  return surePairs.has(`${one} ${other}`) || !areAlike(one, other);
+}
+
+/** Close relatives: a short paragraph of one may look like the other. */
+export function areAlike(one: string, other: string): boolean {
+  return alike.some((group) => group.includes(one) && group.includes(other));
 }
 
 /** Pairs in a group above that the detector tells apart in whole paragraphs. */

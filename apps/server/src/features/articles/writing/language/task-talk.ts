@@ -13,7 +13,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     asked:
       /(?<![\p{L}\p{M}])(?:(?:per|following|based on|according to|to match|in line with) your (?:\w{1,20} )?(?:feedback|comments|notes|wishes|suggestions|edits)|(?:per|following|based on|according to|in line with|as specified in) your (?:\w{1,20} )?(?:instructions?|brief|request|prompt|outline)|(?:per|in) the brief|as (?:you )?(?:asked|requested|instructed|specified)(?: by you)?|from your list|the minimum length|the requested|you asked for|you requested|your (?:word limit|word count))/u,
     speaker:
-      /(?<![\p{L}\p{M}])(?:(?:i['’]m(?: just| only| merely)?|i am(?: just| only| merely)?|(?:as|being)(?= an? (?:\w{1,20} ){1,4}(?:trained [^,]{0,40})?,? ?(?:i|my)(?!\p{L}))) an? (?:\w{1,20} )?(?:ai|artificial intelligence|language model|chatbot|llm|virtual assistant)(?= ?[,.;:!?—–)]| (?:i|my|model|assistant|trained|developed|created|language|system|program|without)(?!\p{L})|$))/u,
+      /(?<![\p{L}\p{M}])(?:(?:i['’]m(?: just| only| merely)?|i am(?: just| only| merely)?|(?:as|being)(?= an? (?:\w{1,20} ){0,4}\w{1,20}(?: trained [^,]{0,40})?,? (?:i|my)(?!\p{L}))) an? (?:\w{1,20} )?(?:ai|artificial intelligence|language model|chatbot|llm|virtual assistant)(?= ?[,.;:!?—–)]| (?:i|my|model|assistant|trained|developed|created|language|system|program|without)(?!\p{L})|$))/u,
     first: /(?<![\p{L}\p{M}])(?:(?:i|my|me|i[’']\w{1,20})(?!\p{L}))/u,
     unable:
       /(?<![\p{L}\p{M}])(?:against the (?:\w{1,20} )?(?:guidelines|rules|polic)|not something i|(?:can(?:not|['’]t| not)|unable|not (?:able|allowed|permitted)|won['’]t|must decline|have to decline))/u,

@@ -1,0 +1,131 @@
+import { isHeading } from '../html-blocks.ts';
+import { differ } from '../language/detect-language.ts';
+import { functionWords } from '../language/function-words.ts';
+import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
+import { type Checked, type Problem, startOf } from './check.ts';
+import type { Worded } from './stuffing.ts';
+
+/** Shorter texts are often about what they do not name. */
+const fewestWords = 130;
+/** What fewer words of content promise, a text may say in others. */
+const fewestKeys = 3;
+/** Of a text up to this length, more is asked: a title that says more, and a word of content that returns. */
+const shortText = { words: 200, keys: 4, returns: 3 };
+
+/** Hardly any word of the title occurs in the text, and none of them twice: what a text is about returns. */
+export function offTopic(article: Checked, worded: readonly Worded[]): Problem[] {
+  const { title, mainTopic = '', mainLanguage, detect } = article;
+  const total = worded.reduce((sum, { words }) => sum + words.length, 0);
+  // Quotations in titles are often about what they do not name.
+  if (total < fewestWords || /^["“„«»「‘]/.test(title)) return [];
+  // The title may be in another language, which is another finding.
+  const titleLanguage = title.length >= 20 ? detect(title) : null;
+  if (titleLanguage && mainLanguage && differ(titleLanguage, mainLanguage)) return [];
+  const known = functionWords(mainLanguage);
+  const keys = keysOf(title, known);
+  const isShort = total < shortText.words;
+  if (keys.filter(isTelling).length < (isShort ? shortText.keys : fewestKeys)) return [];
+  const body = bodyOf(worded);
+  const ofTopic = keysOf(mainTopic, known).map((key) => timesOf(key, body));
+  if (ofTopic.some((times) => times > 1) || (ofTopic.length > 0 && !ofTopic.includes(0))) return [];
+  const times = keys.map((key) => timesOf(key, body));
+  const hits = times.filter((count) => count > 0).length;
+  if (times.some((count) => count > 1) || hits > (keys.length - 2) / 4) return [];
+  if (hits > 0 && (isShort || isNamedEarly(keys, worded))) return [];
+  if (isShort && !hasSubject(body.words, known)) return [];
+  const message = 'The text does not seem to be about its title.';
+  return [{ grade: 'suspicion', message, excerpt: startOf(title) }];
+}
+
+type Body = { words: readonly string[]; text: string };
+
+/** The first paragraph or a heading has one of them. */
+function isNamedEarly(keys: readonly string[], worded: readonly Worded[]): boolean {
+  const early = bodyOf(worded.filter(({ block }, index) => index === 0 || isHeading(block)));
+  return keys.some((key) => timesOf(key, early) > 0);
+}
+
+function bodyOf(worded: readonly Worded[]): Body {
+  return {
+    words: worded.flatMap(({ words }) => words.map(bare)),
+    text: worded.map(({ block }) => block.prose).join('\n'),
+  };
+}
+
+/** The words of content by which a text can be told to be about a title; of Chinese and Japanese, pairs of characters. */
+function keysOf(title: string, known: ReadonlySet<string>): string[] {
+  if (isWithoutBlanks(title)) {
+    const runs = title.match(/\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}/gu) ?? [];
+    return [...new Set(runs.flatMap(pairsOf))];
+  }
+  const words = splitWords(title).filter((word) => !known.has(word) && !/^\d/.test(word));
+  const keys = words.map((word) => (isHangul(word) ? word.slice(0, 2) : bare(word)));
+  return [...new Set(keys.filter((key) => key.length > (isHangul(key) ? 1 : 2)))];
+}
+
+/** Of katakana, whose words are longer, the first four. */
+function pairsOf(run: string): string[] {
+  if (!/\p{Script=Han}/u.test(run)) return [run.slice(0, 4)];
+  return Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
+}
+
+/** "Tea" and "SEO" are looked for, but a title of such words says little. */
+function isTelling(key: string): boolean {
+  return key.length > 3 || isHangul(key) || isWithoutBlanks(key) || isArabic(key);
+}
+
+function isHangul(text: string): boolean {
+  return /\p{Script=Hangul}/u.test(text);
+}
+
+function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text);
+}
+
+/** Without accents, without the article that Arabic and the Romance languages attach, and without the English genitive. */
+function bare(word: string): string {
+  if (/^[a-z]+$/.test(word)) return word;
+  const letters = word
+    .normalize('NFD')
+    .replace(/\p{M}|ـ/gu, '')
+    .replaceAll('ß', 'ss');
+  return letters
+    .replace(/^[a-z]{1,5}['’](?=\p{L}{3})/u, '')
+    .replace(/['’]s?$/, '')
+    .replace(/^(?:[وبفك]?ال|لل)(?=..)/, '');
+}
+
+/**
+ * How often a key occurs: at the beginning of words, so that inflection does not matter; a long one also inside of compounds, and a word
+ * of the text at either end of it: "Kette" is what "Fahrradkette" is about.
+ */
+function timesOf(key: string, { words, text }: Body): number {
+  if (isHangul(key) || isWithoutBlanks(key)) return text.split(key).length - 1;
+  if (isArabic(key)) return words.filter((word) => word.includes(key.slice(0, 3))).length;
+  if (key.length <= 3) return words.filter((word) => word === key || word === `${key}s`).length;
+  const stem = key.slice(0, Math.max(4, Math.min(5, key.length - 2)));
+  return words.filter(
+    (word) =>
+      word.startsWith(stem) || (stem.length >= 5 && word.includes(stem)) || isPartOfCompound(word, key),
+  ).length;
+}
+
+function isPartOfCompound(word: string, key: string): boolean {
+  if (key.length < 8 || word.length < 5) return false;
+  const part = word.slice(0, Math.max(5, word.length - 1));
+  return key.endsWith(word) || key.startsWith(part);
+}
+
+/** One word of content returns, as it does where a text has a subject, if another one. */
+function hasSubject(words: readonly string[], known: ReadonlySet<string>): boolean {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    if (known.has(word) || /^\d/.test(word)) continue;
+    const stem = isHangul(word) ? word.slice(0, 2) : word.slice(0, 5);
+    if (stem.length < (isHangul(word) || isWithoutBlanks(word) ? 2 : 4)) continue;
+    const times = (counts.get(stem) ?? 0) + 1;
+    if (times >= shortText.returns) return true;
+    counts.set(stem, times);
+  }
+  return false;
+}
