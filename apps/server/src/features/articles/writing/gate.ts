@@ -20,6 +20,7 @@ import { title } from './gate-checks/title.ts';
 import { voice } from './gate-checks/voice.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { languageDetector, languageScorer } from './language/detect-language.ts';
+import { familiarWords } from './language/familiar-words.ts';
 import { wordsOf } from './language/phrases.ts';
 import { countTextWords, splitWords } from './language/words-and-sentences.ts';
 
@@ -64,6 +65,7 @@ export async function checkArticle(article: ArticleToCheck): Promise<GateFinding
     wordCount: blocks.reduce((sum, block) => sum + countIn(block), 0),
     detect,
     scoreIn,
+    familiar: await familiarWords(mainLanguage),
     mainLanguage,
     countIn,
     wordsIn,

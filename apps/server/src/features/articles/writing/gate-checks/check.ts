@@ -2,6 +2,7 @@ import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import type { DetectLanguage, ScoreLanguage } from '../language/detect-language.ts';
+import type { FamiliarWords } from '../language/familiar-words.ts';
 import { namesTemplate, templateWord } from '../language/label-words.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 
@@ -46,6 +47,8 @@ export type Checked = ArticleToCheck & {
   wordCount: number;
   detect: DetectLanguage;
   scoreIn: ScoreLanguage;
+  /** Undefined: no list of its words is known. */
+  familiar: FamiliarWords | undefined;
   /** The language of most of the text, if it shows. */
   mainLanguage: string | null;
   /** How many words a block has; counted once. */

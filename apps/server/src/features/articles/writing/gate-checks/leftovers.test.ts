@@ -15,7 +15,13 @@ function isFound(html: string): boolean {
     askedWordCount: 9,
     otherTitles: [],
   } as const;
-  const rest = { detect: () => null, scoreIn: () => 0, mainLanguage: null, isTemplate: () => false };
+  const rest = {
+    detect: () => null,
+    scoreIn: () => 0,
+    familiar: undefined,
+    mainLanguage: null,
+    isTemplate: () => false,
+  };
   const words = { countIn: () => 0, wordsIn: () => ({ tokens: [], compact: '' }), tokensIn: () => [] };
   return leftovers.find({ ...article, ...rest, ...words, blocks, wordCount: 100 }).length > 0;
 }

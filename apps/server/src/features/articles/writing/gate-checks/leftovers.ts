@@ -149,11 +149,24 @@ function inSource(markdown: string): Problem[] {
     /(?<!\w)<[A-Z][A-Za-z]{1,30}(?:\s{1,9}[a-z][\w-]{0,30}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|\{[^{}\n]{0,200}\})){1,9}\s{0,3}\/?>|(?<!\w)<[A-Z][A-Za-z]{1,30}\s{0,3}\/>/;
   const apart = /(?<!!)\[[^[\]\n]{1,200}\] \((?:https?:|www\.)[^()\s]{1,300}\)/;
   const found = [math, emphasis, component, apart]
-    .map((pattern) => pattern.exec(text))
-    .find((one) => one !== null);
-  return found
-    ? [{ grade: 'certain', message: 'Markup is visible in the text.', excerpt: found[0].slice(0, 80) }]
-    : [];
+    .map((pattern) => pattern.exec(text)?.[0])
+    .find((one) => one !== undefined);
+  const message = 'Markup is visible in the text.';
+  if (found !== undefined) return [{ grade: 'certain', message, excerpt: startOf(found) }];
+  const open = openContainer(text);
+  if (open === undefined) return [];
+  return [{ grade: 'certain', message: 'An HTML element is never closed.', excerpt: startOf(open) }];
+}
+
+/** Containers of a layout that the text begins and does not end, as blocks of an editor that were copied in part. */
+function openContainer(text: string): string | undefined {
+  const open: string[] = [];
+  for (const [tag, slash] of text.matchAll(
+    /<(\/?)(?:div|section|details|figure|table)(?:\s[^<>\n]{0,300})?>/gi,
+  ))
+    if (slash === '') open.push(tag);
+    else open.pop();
+  return open.at(-1);
 }
 
 /** Models often wrap the whole response in one code block. If it contains code blocks itself, parts of it are outside. */

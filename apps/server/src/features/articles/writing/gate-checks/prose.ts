@@ -4,8 +4,8 @@ import { functionWords, hasManyFunctionWords } from '../language/function-words.
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
 import { filler } from './filler.ts';
+import { inventedWords } from './invented-words.ts';
 import { offTopic } from './off-topic.ts';
-import { strangeParagraphs } from './strange-letters.ts';
 import { stuffing, type Worded } from './stuffing.ts';
 
 /** What a person should look at: nonsense, keyword stuffing, another subject or none, emoji everywhere, walls of text. */
@@ -17,7 +17,7 @@ export const prose: Check = {
       .map((block) => ({ block, words: article.tokensIn(block) }));
     return [
       ...gibberish(article, words),
-      ...strangeLetters(article),
+      ...inventedWords(article),
       ...stuffing(article, words),
       ...offTopic(article, words),
       ...filler(article, words),
@@ -29,13 +29,6 @@ export const prose: Check = {
 
 function suspicion(message: string, excerpt: string): Problem {
   return { grade: 'suspicion', message, excerpt: startOf(excerpt) };
-}
-
-/** "Bramolent surder katish": words that could be pronounced, and are none. */
-function strangeLetters(article: Checked): Problem[] {
-  return strangeParagraphs(article)
-    .slice(0, 2)
-    .map(({ text }) => suspicion(nonsense, text));
 }
 
 const nonsense = 'This passage reads like nonsense.';
