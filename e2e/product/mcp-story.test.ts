@@ -26,6 +26,8 @@ test('an agent proposes, starts, watches and approves, and the article is live',
   const client = new Client({ name: 'agent', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', product.url), { requestInit }));
+  // The client checks each result by the schema in the list.
+  await client.listTools();
   const use = async <T>(name: string, args: Record<string, unknown>): Promise<T> => {
     const { isError, structuredContent } = await client.callTool({ name, arguments: args });
     if (isError) throw new Error(JSON.stringify(structuredContent));

@@ -60,7 +60,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodType>(
       try {
         // The package has parsed them by the schema.
         const parsed = args as z.output<Input>;
-        return resultOf(await run(parsed, { call, signal, reportProgress: progressOf(context) }));
+        const result = await run(parsed, { call, signal, reportProgress: progressOf(context) });
+        // Without what the tool does not declare.
+        return resultOf(output.parse(result));
       } catch (error) {
         return { ...resultOf(describeError(error, log)), isError: true };
       }
@@ -85,15 +87,16 @@ function convertedOnce(schema: z.ZodObject): StandardSchemaWithJSON {
 
 /**
  * For every model, and shorter to read: one type per schema, since some know no lists of types, and no pattern beside a format
- * that implies it.
+ * that implies it. Fields may be added later: clients refuse results by the list of tools that they have read before.
  */
 function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified);
   if (typeof value !== 'object' || value === null) return value;
-  const { type, pattern, ...others } = Object.fromEntries(
+  const { type, pattern, additionalProperties, ...others } = Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, simplified(item)]),
   );
   return {
+    ...(additionalProperties !== undefined && additionalProperties !== false && { additionalProperties }),
     ...(Array.isArray(type) ? { anyOf: type.map((one) => ({ type: one })) } : type !== undefined && { type }),
     ...(pattern !== undefined && typeof others.format !== 'string' && { pattern }),
     ...others,
