@@ -190,8 +190,22 @@ const messageOf: z.core.$ZodErrorMap = ({ code, path = [], ...issue }) => {
   if (code === 'invalid_value' && Array.isArray(issue.values)) {
     return `${field} must be ${issue.values.length > 1 ? 'one of: ' : ''}${issue.values.join(', ')}.`;
   }
-  return code === 'invalid_type' ? `${field} is missing or has the wrong type.` : undefined;
+  if (code === 'invalid_type') return `${field} is missing or has the wrong type.`;
+  if (code === 'too_small') return `${field} must ${extentOf(issue.origin, 'at least', issue.minimum)}.`;
+  if (code === 'too_big') return `${field} must ${extentOf(issue.origin, 'at most', issue.maximum)}.`;
+  const format = code === 'invalid_format' ? formats[String(issue.format)] : undefined;
+  return format && `${field} must be ${format}.`;
 };
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'an id, such as 0190a000-0000-7000-8000-000000000001',
+  datetime: 'a date and time with its zone, such as 2027-01-11T09:00:00Z',
+};
+
+function extentOf(origin: unknown, bound: 'at least' | 'at most', value: unknown): string {
+  const things = { string: 'character', array: 'item' }[String(origin)];
+  return things ? `have ${bound} ${value} ${things}${value === 1 ? '' : 's'}` : `be ${bound} ${value}`;
+}
 
 /** The first issue is the message; all issues are in the details. */
 function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'body'): unknown {

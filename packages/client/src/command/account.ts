@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { UsageError } from './failures.ts';
@@ -27,6 +27,18 @@ export async function storeAccount(env: NodeJS.ProcessEnv, account: Required<Acc
   await chmod(file, 0o600);
   await writeFile(file, `${JSON.stringify(account, null, 2)}\n`);
   return file;
+}
+
+/** Returns the file that it deleted; null if there was none. */
+export async function forgetAccount(env: NodeJS.ProcessEnv): Promise<string | null> {
+  const file = accountFile(env);
+  return rm(file).then(
+    () => file,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    },
+  );
 }
 
 /** The address of an installation without a trailing slash. Throws a `UsageError` if it is none. */

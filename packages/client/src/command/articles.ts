@@ -5,7 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { ApiError, type ChapterhouseClient, unwrap } from '../client.ts';
 import type { Article } from '../openapi-types.ts';
-import { type Command, type Context, onlyOne, table, wholeNumber } from './context.ts';
+import {
+  type Command,
+  type Context,
+  localTime,
+  onlyOne,
+  ownTimeZone,
+  table,
+  wholeNumber,
+} from './context.ts';
 import { editArticle } from './edit-article.ts';
 import { UsageError } from './failures.ts';
 import { findSite } from './planning.ts';
@@ -74,9 +82,9 @@ async function list({ client, print }: Context, args: string[]): Promise<undefin
     found.length === 0
       ? 'No articles.'
       : table(
-          ['ID', 'STATUS', 'DATE', 'SITE', 'TITLE'],
+          ['ID', 'STATUS', `DATE (${ownTimeZone()})`, 'SITE', 'TITLE'],
           found.map(({ id, status, date, published_date, site, title }) => [
-            ...[id, status, (published_date ?? date).slice(0, 16), site, title],
+            ...[id, status, localTime(published_date ?? date, ownTimeZone()), site, title],
           ]),
         ),
   );
@@ -94,10 +102,13 @@ async function show({ client, print }: Context, args: string[]): Promise<undefin
     return;
   }
   const { content } = await unwrap(api.GET('/protected/content/articles/{id}/content', { params }));
-  print({ ...article, content }, ({ title, status, slug, word_count, gate_findings }) =>
+  print({ ...article, content }, ({ title, status, slug, word_count, gate_findings, ...rest }) =>
     [
       title,
       `${status}, ${word_count} words${slug ? `, ${slug}` : ''}`,
+      `${localTime(rest.published_date ?? rest.date, ownTimeZone())} (${ownTimeZone()}), ${rest.site}`,
+      ...(rest.url === null ? [] : [rest.url]),
+      ...(rest.error_msg === null ? [] : [`! ${rest.error_msg}`]),
       ...gate_findings.map(({ message, excerpt }) => `! ${message}${excerpt ? ` (${excerpt})` : ''}`),
       ...(content ? ['', content] : []),
     ].join('\n'),

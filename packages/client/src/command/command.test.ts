@@ -140,6 +140,7 @@ test('login stores the key for its user only; every command works from topic to 
   });
   expect((await chapterhouse('articles', 'publish', id)).code).toBe(0);
   await ada.untilArticles((all) => all.some((one) => one.id === id && one.status === 'published'), 20_000);
+  expect((await chapterhouse('articles', 'show', id)).out).toMatch(/^http:\/\/.*ferns/m);
   expect(await json('articles', 'list', '--status', 'published')).toMatchObject({ articles: [{ id }] });
 }, 120_000);
 
@@ -150,7 +151,26 @@ test('errors say what to do, with an exit code for each kind', async () => {
   for (const args of [['unknown'], ['sites', '--unknown'], ['articles'], ['batch'], ['articles', 'show']]) {
     expect((await failing(args)).code, args.join(' ')).toBe(2);
   }
-  expect(await failing(['articles', 'show', crypto.randomUUID()])).toMatchObject({ code: 1 });
+  expect(await failing(['articles', 'show', crypto.randomUUID()])).toMatchObject({
+    code: 1,
+    err: 'Article not found. See: chapterhouse articles list\n',
+  });
+  expect(await failing(['topics', 'Ferns', '--count', '99'])).toMatchObject({
+    code: 1,
+    err: 'num_subtopics: Number of articles must be between 1 and 50\n',
+  });
+  expect(await failing(['articles', 'list', '--limit', '0', '--batch', 'x'])).toMatchObject({
+    code: 1,
+    err: '“batch_id” must be an id, such as 0190a000-0000-7000-8000-000000000001.\n“limit” must be at least 1.\n',
+  });
+  expect(await failing(['articles', 'list', '--site', 'nope'])).toMatchObject({
+    code: 2,
+    err: 'There is no site "nope". See: chapterhouse sites\n',
+  });
+  expect(await failing(['sites'], { CHAPTERHOUSE_API_KEY: 'hunter2' })).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('not an API key'),
+  });
   const mistyped = await failing(['sites'], { CHAPTERHOUSE_API_KEY: `${key.slice(0, -1)}_` });
   expect(mistyped).toMatchObject({ code: 3, err: expect.stringContaining('checksum') });
   const reader = await createKey(['articles:read']);
@@ -229,12 +249,50 @@ test('watch outlives a server that restarts, and its JSON stays free of notices'
   server.close();
 });
 
+test('columns hold wide characters; dates are in the zone of the reader; drafts that need attention are counted', async () => {
+  const article = (id: string, site: string) => ({
+    ...{ id, site, title: 'Two\nlines', topic: 'Ferns', status: 'draft', has_content: true },
+    ...{ date: '2027-01-10T23:30:00.000Z', published_date: null },
+  });
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ articles: [article('a', '植物'), article('b', 'Blog')] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = { CHAPTERHOUSE_URL: url, CHAPTERHOUSE_API_KEY: key, TZ: 'Asia/Tokyo' };
+  expect((await run({ args: ['articles', 'list'], env })).out).toBe(
+    [
+      'ID  STATUS  DATE (Asia/Tokyo)  SITE  TITLE',
+      'a   draft   2027-01-11 08:30   植物  Two lines',
+      'b   draft   2027-01-11 08:30   Blog  Two lines',
+      '',
+    ].join('\n'),
+  );
+  const watched = await run({ args: ['watch', '--batch', 'x'], env });
+  expect(watched.out).toContain('2/2 written, 2 need attention  Ferns');
+  server.close();
+});
+
+test('logout deletes what login stored', async () => {
+  const home = { XDG_CONFIG_HOME: path.join(folder, 'other') };
+  await run({ args: ['login', '--url', product.url], input: key, env: home });
+  expect(await run({ args: ['logout'], env: home })).toMatchObject({ code: 0 });
+  expect(await run({ args: ['sites'], env: home })).toMatchObject({ code: 3 });
+  expect((await run({ args: ['logout'], env: home })).out).toBe('You are not signed in.\n');
+});
+
 test('help names every exit code of the documentation', async () => {
   const guide = await readFile(path.join(import.meta.dirname, '../../../../docs/api.md'), 'utf8');
   const codes = [...help.matchAll(/^ {2}(\d) {2}(.+)$/gm)];
   expect(codes).toHaveLength(7);
   for (const [, code, meaning] of codes) expect(guide).toContain(`| ${code} | ${meaning}`);
   expect(await chapterhouse('help')).toMatchObject({ code: 0, out: help });
+  const { code, out } = await chapterhouse('batch', '--help');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Usage:\n {2}batch --topic/);
+  expect(out).toContain('--idempotency-key');
+  expect(out).not.toContain('articles show');
 });
 
 test('the typed client reads and changes articles', async () => {

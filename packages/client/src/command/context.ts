@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { type ChapterhouseClient, createChapterhouseClient } from '../client.ts';
+import { type ChapterhouseClient, createChapterhouseClient, InvalidKeyError } from '../client.ts';
 import { readAccount } from './account.ts';
 import { inSeconds, SignedOutError, UsageError } from './failures.ts';
 
@@ -32,6 +32,12 @@ export function createContext({ env, asJson }: Pick<Context, 'env' | 'asJson'>):
   const notify = (notice: Notice) =>
     void process.stderr.write(`${asJson ? JSON.stringify(notice) : withoutControls(notice.message)}\n`);
   const clientOf = (url: string, apiKey: string) => {
+    // Whatever it is instead, such as a password, is not sent.
+    if (!apiKey.startsWith('ch_')) {
+      throw new InvalidKeyError(
+        'This is not an API key: keys begin with ch_. Create one under API Keys in the account menu.',
+      );
+    }
     address = url;
     const onWait = (seconds: number, reason = 'A limit of requests is reached.') =>
       notify({
@@ -71,15 +77,37 @@ export function withoutControls(lines: string): string {
 
 /** Rows under their titles, in columns. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = titles.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  return [titles, ...rows]
+  const lines = [titles, ...rows.map((row) => row.map((cell) => cell.replaceAll(/\s+/g, ' ')))];
+  const widths = titles.map((_, i) => lines.reduce((most, row) => Math.max(most, widthOf(row[i] ?? '')), 0));
+  return lines
     .map((row) =>
       row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - widthOf(cell)))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
+}
+
+const characters = new Intl.Segmenter();
+const isWide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
+
+/** The columns that a terminal takes for it. */
+function widthOf(cell: string): number {
+  let width = 0;
+  for (const { segment } of characters.segment(cell)) width += isWide.test(segment) ? 2 : 1;
+  return width;
+}
+
+/** Of this machine, where the user reads the dates. */
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Such as “2027-01-11 09:00”. */
+export function localTime(date: string, timeZone: string): string {
+  const format = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
+  // The Swedish short style is ISO 8601.
+  return new Date(date).toLocaleString('sv-SE', format);
 }
 
 /** The only argument of a command. */

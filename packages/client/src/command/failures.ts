@@ -21,7 +21,9 @@ type Failure = { message: string; code: string; exitCode: number };
 export function describeError(error: unknown, address: string | undefined): Failure {
   if (error instanceof ApiError) return describeResponse(error, address);
   if (error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS')) {
-    return { message: `${messageOf(error)}\nSee: chapterhouse help`, code: 'usage', exitCode: 2 };
+    const message = messageOf(error);
+    const hint = message.includes('See: ') ? '' : '\nSee: chapterhouse help';
+    return { message: `${message}${hint}`, code: 'usage', exitCode: 2 };
   }
   if (error instanceof SignedOutError || error instanceof InvalidKeyError) {
     return { message: error.message, code: 'unauthenticated', exitCode: 3 };
@@ -57,7 +59,10 @@ function describeResponse(
     return notOurs(address, what);
   }
   const { code } = body;
-  const details = (body.details ?? []).map(({ field, message }) => `  ${field}: ${message}`);
+  // Some messages name their field.
+  const details = (body.details ?? []).map(({ field, message }) =>
+    field === '' || message.includes(field) ? message : `${field}: ${message}`,
+  );
   if (status === 429) {
     const end = retryAfterSeconds === undefined ? '' : ` The limit ends in ${inSeconds(retryAfterSeconds)}.`;
     return { message: `${body.error}${end}`, code, exitCode: 5 };
@@ -72,7 +77,12 @@ function describeResponse(
   if (status === 401) {
     return { message: `${body.error} To use another key, run: chapterhouse login`, code, exitCode: 3 };
   }
-  return { message: [body.error, ...details].join('\n'), code, exitCode: 1 };
+  if (code === 'not_found') {
+    return { message: `${body.error}. See: chapterhouse articles list`, code, exitCode: 1 };
+  }
+  // The first detail is often the whole error.
+  const isDetail = body.details?.[0]?.message === body.error;
+  return { message: [...(isDetail ? [] : [body.error]), ...details].join('\n'), code, exitCode: 1 };
 }
 
 function notOurs(address: string | undefined, what: string): Failure {

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ApiError, unwrap } from '../client.ts';
-import { origin, storeAccount } from './account.ts';
+import { forgetAccount, origin, storeAccount } from './account.ts';
 import type { Command } from './context.ts';
 import { UsageError } from './failures.ts';
 
@@ -23,6 +23,18 @@ export const login: Command = async ({ env, clientOf, print }, args) => {
     [`Signed in to ${account.url}${email ? ` as ${email}` : ''}.`, `The key is stored in ${file}.`].join(
       '\n',
     ),
+  );
+  return 0;
+};
+
+/** Deletes what login stored; the key itself stays valid. */
+export const logout: Command = async ({ env, print }, args) => {
+  parseArgs({ args });
+  const file = await forgetAccount(env);
+  print({ file }, () =>
+    file === null
+      ? 'You are not signed in.'
+      : `Signed out: ${file} is deleted. The key stays valid until you delete it under API Keys.`,
   );
   return 0;
 };

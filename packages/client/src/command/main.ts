@@ -1,13 +1,14 @@
 #!/usr/bin/env node
+import about from '../../package.json' with { type: 'json' };
 import { articles } from './articles.ts';
 import { type Command, createContext, withoutControls } from './context.ts';
 import { describeError } from './failures.ts';
-import { login } from './login.ts';
+import { login, logout } from './login.ts';
 import { batch, sites, topics } from './planning.ts';
-import { help } from './usage.ts';
+import { help, helpOf } from './usage.ts';
 import { watch } from './watch.ts';
 
-const commands: Readonly<Record<string, Command>> = { login, topics, batch, articles, sites, watch };
+const commands: Readonly<Record<string, Command>> = { login, logout, topics, batch, articles, sites, watch };
 
 const [name = '', ...args] = process.argv.slice(2);
 // A reader such as `head` that ends early is no failure.
@@ -15,9 +16,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  if (name === '' || name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h')) {
-    process.stdout.write(help);
-    return name === '' ? 2 : 0;
+  if (name === '') {
+    process.stderr.write(help);
+    return 2;
+  }
+  if (name === 'help' || [name, ...args].some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(helpOf(name === 'help' ? (args[0] ?? '') : name));
+    return 0;
+  }
+  if (name === 'version' || name === '--version') {
+    process.stdout.write(`${about.version}\n`);
+    return 0;
   }
   const asJson = args.includes('--json');
   const context = createContext({ env: process.env, asJson });

@@ -5,7 +5,7 @@ import { isTimeZone } from '@chapterhouse/contract/articles/zone-clock';
 import { platforms } from '@chapterhouse/contract/platforms/registry';
 import { type ChapterhouseClient, unwrap } from '../client.ts';
 import type { BatchRequest, Site } from '../openapi-types.ts';
-import { type Command, onlyOne, readInput, table, wholeNumber } from './context.ts';
+import { type Command, localTime, onlyOne, ownTimeZone, readInput, table, wholeNumber } from './context.ts';
 import { UsageError } from './failures.ts';
 
 const defaultCount = 5;
@@ -77,7 +77,7 @@ export const batch: Command = async ({ client, print }, args) => {
   });
   const { topic, site: wanted, start } = values;
   if (!topic || !wanted || !start) throw new UsageError('Give --topic, --site and --start.');
-  const timeZone = values['time-zone'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = values['time-zone'] ?? ownTimeZone();
   if (!isTimeZone(timeZone)) throw new UsageError('--time-zone takes a zone, such as Europe/Berlin.');
   const startDate = startOf(start, timeZone);
   if (!startDate) throw new UsageError('--start takes a date, such as 2027-01-11T09:00.');
@@ -105,8 +105,8 @@ export const batch: Command = async ({ client, print }, args) => {
   const created = await unwrap(api.POST('/protected/content/publish', { body, params: { header } }));
   print(created, ({ queued_articles }) =>
     table(
-      ['ID', 'DATE', 'TITLE'],
-      queued_articles.map(({ id, date, title }) => [id, date, title]),
+      ['ID', `DATE (${timeZone})`, 'TITLE'],
+      queued_articles.map(({ id, date, title }) => [id, localTime(date, timeZone), title]),
     ),
   );
   return 0;

@@ -2,6 +2,8 @@
 export const help = `Usage: chapterhouse COMMAND [OPTIONS]
 
   login [--url URL]            Store the address and an API key; the key is read from the terminal or standard input
+  logout                       Delete what login stored
+
   topics TOPIC [--count N]     Propose subtopics
   batch --topic TOPIC --site SITE --start DATE (--title TITLE)... | --subtopics FILE
         [--period day|week|month] [--per-period N] [--words N] [--category NAME]... [--collection ID]
@@ -17,10 +19,13 @@ export const help = `Usage: chapterhouse COMMAND [OPTIONS]
   articles export --output FILE.zip [--format markdown|html|csv] [--status S] [--search TEXT] [--site SITE] [--batch ID] [ID]...
   sites                        List the connected sites
   watch [--batch ID]           Show the progress of writing until it is finished
+  help [COMMAND]               Show this, or one command
+  version                      Show the version of this command
 
   --json                       Print JSON, also for errors
 
 SITE is the id of a site, or its name. CHAPTERHOUSE_URL and CHAPTERHOUSE_API_KEY take precedence over what login stored.
+Dates are shown in the time zone of this machine.
 
 Exit codes:
   0  Done
@@ -31,3 +36,15 @@ Exit codes:
   5  A limit is reached; try again later
   6  watch: an article failed
 `;
+
+/** The lines of one command, such as `articles`; all of the help if there is none of that name. */
+export function helpOf(name: string): string {
+  const lines = help.split('\n');
+  let isOf = false;
+  const found = lines.filter((line) => {
+    // Further indented lines belong to the command above.
+    if (!line.startsWith('   ')) isOf = line.startsWith(`  ${name} `);
+    return isOf;
+  });
+  return found.length === 0 ? help : `Usage:\n${found.join('\n')}\n\nAll commands: chapterhouse help\n`;
+}

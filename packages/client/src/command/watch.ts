@@ -5,7 +5,15 @@ import { type Command, withoutControls } from './context.ts';
 import { UsageError } from './failures.ts';
 import { createReconnectingReader } from './reconnect.ts';
 
-type Progress = { id: string; topic: string; articles: number; written: number; failed: number };
+type Progress = {
+  id: string;
+  topic: string;
+  articles: number;
+  written: number;
+  /** Of the written: drafts in which the checks found something. */
+  attention: number;
+  failed: number;
+};
 
 const failedExitCode = 6;
 const intervalMs = 2_000;
@@ -66,6 +74,7 @@ async function progressOf(api: ChapterhouseClient, id: string): Promise<Progress
     topic: articles[0]?.topic ?? '',
     articles: articles.length,
     written: articles.filter(({ has_content }) => has_content).length,
+    attention: articles.filter(({ has_content, status }) => has_content && status === 'draft').length,
     failed: articles.filter(
       ({ has_content, status }) => !has_content && status !== 'processing' && status !== 'generating',
     ).length,
@@ -73,9 +82,16 @@ async function progressOf(api: ChapterhouseClient, id: string): Promise<Progress
 }
 
 /** At most `columns` long: a line that wraps could not be replaced. */
-function lineOf({ topic, articles, written, failed }: Progress, columns: number | undefined): string {
+function lineOf(
+  { topic, articles, written, attention, failed }: Progress,
+  columns: number | undefined,
+): string {
   const filled = articles === 0 ? barWidth : Math.round(((written + failed) / articles) * barWidth);
   const bar = '█'.repeat(filled).padEnd(barWidth, '░');
-  const counts = `${written}/${articles} written${failed > 0 ? `, ${failed} failed` : ''}`;
+  const counts = [
+    `${written}/${articles} written`,
+    ...(attention > 0 ? [`${attention} ${attention === 1 ? 'needs' : 'need'} attention`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ].join(', ');
   return `${bar} ${counts}  ${withoutControls(topic).replaceAll(/\s+/g, ' ')}`.slice(0, columns);
 }
