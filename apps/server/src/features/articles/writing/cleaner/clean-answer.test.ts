@@ -88,6 +88,20 @@ test('a sentence that only points at a removed link goes with it', () => {
 });
 
 test.each([
+  [
+    '## Light\n\nPale.\n\n## Further reading\n\nPOINTER\n\n## Soil\n\nLoose.',
+    '## Light\n\nPale.\n\n## Soil\n\nLoose.',
+  ],
+  ['Pale.\n\n## More\n\n### Guides\n\nPOINTER\n\nPOINTER', 'Pale.'],
+  ['## More\n\nPOINTER\n\n### Guides\n\nPale.', '## More\n\n### Guides\n\nPale.'],
+  ['## Light\n\nPOINTER\n\nPale.\n\n## Cut off', '## Light\n\nPale.\n\n## Cut off'],
+  ['## Cut off\n\n## Light\nPOINTER\n\n- Pale.', '## Cut off\n\n## Light\n\n- Pale.'],
+])('a heading goes with the only sentence below it: %j', (text, cleaned) => {
+  const written = text.replaceAll('POINTER', 'Learn more in this [guide](https://a.test/b).');
+  expect(withoutPointlessSentences(written, []).trim()).toBe(cleaned);
+});
+
+test.each([
   ['Learn more in [How does a wand clog?](https://a.test/b). Wipe it.', 'Wipe it.'],
   ['See [What is rye? An answer](https://a.test/b) and read more there. Wipe it.', 'Wipe it.'],
   [

@@ -2,7 +2,7 @@ import { isOwnLink } from '../keep-own-links.ts';
 import { pointer } from '../language/label-words.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
-import { joinBlocks, markdownBlocks } from './markdown-blocks.ts';
+import { joinBlocks, type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
 
 const link =
   /\[([^[\]\n]{1,200})\]\(<?([^()<>\s]{1,500}(?:\([^()\s]{0,100}\)[^()\s]{0,100})?)>?(?:\s"[^"\n]{0,200}")?\)/g;
@@ -13,20 +13,43 @@ const mostWords = 30;
 
 /**
  * Removes sentences that only point at a link which the article may not have: "Learn more in this guide" means nothing
- * without it. Call before foreign links are removed. Pure. Throws `TextLimitError`.
+ * without it, nor does the heading above if there is nothing else below it. Call before foreign links are removed. Pure. Throws
+ * `TextLimitError`.
  */
 export function withoutPointlessSentences(markdown: string, hosts: readonly string[]): string {
   if (!markdown.includes('](')) return markdown;
   const own = new Set(hosts);
   let hasChanged = false;
-  const blocks = markdownBlocks(markdown).flatMap((block) => {
-    if (block.type !== 'paragraph') return [block];
+  const blocks = markdownBlocks(markdown).map((block) => {
+    if (block.type !== 'paragraph') return block;
     const text = withoutPointers(block.text, own);
-    if (text === block.text) return [block];
+    if (text === block.text) return block;
     hasChanged = true;
-    return text === '' ? [] : [{ ...block, text, raw: text }];
+    return { ...block, text, raw: text };
   });
-  return hasChanged ? joinBlocks(blocks) : markdown;
+  return hasChanged ? joinBlocks(withoutEmptied(blocks)) : markdown;
+}
+
+/** Without emptied paragraphs, and without the headings below which they stood alone. */
+function withoutEmptied(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
+  const kept: MarkdownBlock[] = [];
+  // From the end: what is below a block has been decided.
+  let below: MarkdownBlock | undefined;
+  let isEmptied = false;
+  for (const block of blocks.toReversed()) {
+    if (block.type === 'space') {
+      // Blank lines on both sides of a block that is gone.
+      if (kept.at(-1)?.type !== 'space') kept.push(block);
+      continue;
+    }
+    const isAlone = below === undefined || (below.type === 'heading' && below.depth <= block.depth);
+    const isGone = block.raw === '' || (block.type === 'heading' && isEmptied && isAlone);
+    isEmptied = isGone;
+    if (isGone) continue;
+    kept.push(block);
+    below = block;
+  }
+  return kept.toReversed();
 }
 
 function withoutPointers(text: string, own: ReadonlySet<string>): string {
