@@ -99,7 +99,11 @@ test.each([
 ])('a heading goes with the only sentence below it: %j', (text, cleaned) => {
   const written = text.replaceAll('POINTER', 'Learn more in this [guide](https://a.test/b).');
   // More blank lines mean nothing.
-  expect(withoutPointlessSentences(written, []).replace(/\n{3,}/g, '\n\n').trim()).toBe(cleaned);
+  expect(
+    withoutPointlessSentences(written, [])
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  ).toBe(cleaned);
 });
 
 test.each([
