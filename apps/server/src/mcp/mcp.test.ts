@@ -344,7 +344,40 @@ test('watching reports progress and returns what is known at the end of its time
   );
   // No worker runs in this test.
   expect(result.structuredContent).toMatchObject({ data: { is_done: false } });
-  expect(reports).toEqual(['1 of 2 written']);
+  expect(reports).toEqual(['1 of 2 done']);
+  await client.close();
+});
+
+test('watching ends when nothing is published soon: later, by hand, or without an approval', async () => {
+  const { user, headers, own } = await newUser();
+  const client = await connect(headers);
+  const overdue = new Date('2020-01-01');
+  const insert = (siteId: string | null, dueAt: Date) =>
+    insertScheduledArticle(ctx.services, {
+      userId: user.id,
+      siteId,
+      title: 'Tea',
+      html: '<p>Tea.</p>',
+      dueAt,
+    });
+  const ids = [
+    await insert(own.siteId, new Date('2099-01-01')),
+    await insert(null, overdue),
+    await insert(own.siteId, overdue),
+  ];
+  await ctx.db
+    .updateTable('articles')
+    .set({ needs_approval: true })
+    .where('id', '=', ids[2] ?? '')
+    .execute();
+  const { data } = await use(client, 'watch_articles', { ids, until: 'published', timeout_seconds: 1 });
+  expect(data.is_done).toBe(true);
+  const { data: all } = await use(client, 'watch_articles', {
+    ids: [...ids, await insert(own.siteId, overdue)],
+    until: 'published',
+    timeout_seconds: 1,
+  });
+  expect(all.is_done).toBe(false);
   await client.close();
 });
 

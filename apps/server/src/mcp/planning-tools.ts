@@ -1,5 +1,6 @@
 import { batchRequestSchema } from '@chapterhouse/contract/articles/endpoints';
 import { endpoints } from '@chapterhouse/contract/endpoints';
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { z } from 'zod';
 import { wait } from '../lib/clock.ts';
 import { defineTool } from './tool.ts';
@@ -51,26 +52,33 @@ export const planningTools = [
   defineTool({
     name: 'watch_articles',
     title: 'Watch articles',
-    description: `Waits until articles are written or published, at most ${waiting.maxSeconds} seconds; call it again if is_done is false. Reports progress. Needs the scope articles:read.`,
+    description: `Waits until articles are written or published, at most ${waiting.maxSeconds} seconds; call it again if is_done is false. If it is true, read each status: nothing else will happen soon. Reports progress. Needs the scope articles:read.`,
     input: z.object({
       ids: z.array(z.uuid()).min(1).max(50),
       until: z
         .enum(['written', 'published'])
         .default('written')
-        .describe('An article that failed or became a draft needs attention, and is not waited for.'),
+        .describe(
+          'What needs somebody is not waited for: an article that failed or became a draft; for `published` also one that awaits approval, or is published by hand; nor is one that is due later than the time to wait.',
+        ),
       timeout_seconds: z.int().min(1).max(waiting.maxSeconds).default(waiting.defaultSeconds),
     }),
     output: z.object({ is_done: z.boolean(), articles: endpoints.listArticles.response.shape.articles }),
     effect: 'reads',
     async run({ ids, until, timeout_seconds: seconds }, { call, signal, reportProgress }) {
-      const ends = until === 'written' ? writingEnds : publishingEnds;
       const deadline = performance.now() + seconds * 1_000;
+      const latest = Date.now() + seconds * 1_000;
+      const isReady = ({ status, platform, awaits_approval, date }: WatchedArticle) => {
+        if (until === 'written') return writingEnds.has(status);
+        const isHeld = awaits_approval || !capabilitiesOf(platform).publishes || Date.parse(date) > latest;
+        return publishingEnds.has(status) || (status === 'scheduled' && isHeld);
+      };
       let reported = -1;
       for (;;) {
         const { articles } = await call('listArticles', { query: { ids: ids.join(',') } });
-        const ready = articles.filter(({ status }) => ends.has(status)).length;
+        const ready = articles.filter(isReady).length;
         if (ready !== reported) {
-          await reportProgress(ready, articles.length, `${ready} of ${articles.length} ${until}`);
+          await reportProgress(ready, articles.length, `${ready} of ${articles.length} done`);
         }
         reported = ready;
         const isDone = ready === articles.length;
@@ -82,6 +90,8 @@ export const planningTools = [
     },
   }),
 ];
+
+type WatchedArticle = z.output<typeof endpoints.listArticles.response>['articles'][number];
 
 const writingEnds: ReadonlySet<string> = new Set(['scheduled', 'published', 'draft', 'error']);
 const publishingEnds: ReadonlySet<string> = new Set(['published', 'draft', 'error']);
