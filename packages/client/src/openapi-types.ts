@@ -10891,7 +10891,7 @@ export interface operations {
       query?: {
         /** @description The `next_cursor` of the previous page, with the same filter and order. */
         cursor?: string;
-        /** @description Text to search for in titles and addresses. */
+        /** @description Part of a title or an address; or words of title, headings, categories or excerpt, in any form. */
         search?: string;
       };
       header?: never;

@@ -61,7 +61,7 @@ export const siteIndexEndpoints = {
         .trim()
         .max(200)
         .optional()
-        .meta({ description: 'Text to search for in titles and addresses.' }),
+        .meta({ description: 'Part of a title or an address; or words of title, headings, categories or excerpt, in any form.' }),
       cursor: z
         .string()
         .regex(/^\d{1,6}$/)

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** Postgres's text search configurations by language; they know stop words and stems. */
 const configs: Readonly<Record<string, string>> = {
   ar: 'arabic',
@@ -34,4 +36,14 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 export function searchText(text: string): string {
   if (!withoutBlanks.test(text)) return text;
   return Array.from(segmenter.segment(text), ({ segment }) => segment).join(' ');
+}
+
+/** Whether a row of `site_posts` has all words of a search, in its own language: “prune roses” finds “Pruning a rose”. */
+export function hasWords(search: string): RawBuilder<boolean> {
+  // As subqueries, each is evaluated once at most, instead of for every row.
+  const query = (config: string) => sql`(select plainto_tsquery(${sql.lit(config)}, ${searchText(search)}))`;
+  const cases = Object.entries(configs).map(
+    ([language, config]) => sql`when ${sql.lit(language)} then ${query(config)}`,
+  );
+  return sql`words @@ case language ${sql.join(cases, sql` `)} else ${query('simple')} end`;
 }

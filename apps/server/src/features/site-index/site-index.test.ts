@@ -87,6 +87,11 @@ test('three hundred posts are read within a minute, one request at a time', asyn
     { title: 'How to get started with varroa mites', categories: ['beekeeping'], language: 'en' },
   ]);
   expect((await list('?search=Hochbeet')).posts).toMatchObject([{ language: 'de' }]);
+  // In any form, and in the language of the post.
+  const titlesOf = async (search: string) =>
+    (await list(`?search=${search}`)).posts.map(({ title }: { title: string }) => title);
+  expect(await titlesOf('grooming puppies')).toEqual(['Puppy grooming: what works']);
+  expect(await titlesOf('Hochbeete')).toEqual([expect.stringContaining('Hochbeet')]);
 });
 
 test('an edit, a deletion and a new post are noticed with at most five requests', async () => {

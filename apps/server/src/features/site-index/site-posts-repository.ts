@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { escapeLike } from '../../lib/text/storable-text.ts';
 import type { PublishedPost } from '../../providers/publishing/post-reader.ts';
-import { searchConfig, searchText } from './search-config.ts';
+import { hasWords, searchConfig, searchText } from './search-config.ts';
 
 export type NewSitePost = Omit<PublishedPost, 'html'> & {
   headings: readonly string[];
@@ -140,7 +140,9 @@ export function createSitePostsRepository(db: Executor) {
         ])
         .where('site_id', '=', siteId)
         .$if(search !== '', (posts) =>
-          posts.where((post) => post.or([post('title', 'ilike', pattern), post('url', 'ilike', pattern)])),
+          posts.where((post) =>
+            post.or([post('title', 'ilike', pattern), post('url', 'ilike', pattern), hasWords(search)]),
+          ),
         )
         .orderBy(sql`published_at desc nulls last`)
         .orderBy('post_id', 'desc')
