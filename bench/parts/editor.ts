@@ -66,7 +66,9 @@ async function measure(context: BrowserContext, { url, articleId }: SeededApp, w
   const frames = scrolled.frames.filter((ms) => ms > 0);
   const p99 = quantile(frames, 0.99);
   const about = `p50 ${readable(quantile(frames, 0.5))} ms, ${frames.length} frames`;
-  const loaded = await page.evaluate<string>(countLoaded);
+  const loaded = await page.evaluate<string>(
+    countLoadedOf('.ProseMirror figure img:not(.ProseMirror-separator)'),
+  );
   if (loaded.startsWith('0 ')) throw new Error('The editor shows no pictures.');
   const whileScrolling = await page.evaluate<{ shift: number; moved: string[] }>(untilQuiet);
   const library = await shown('/media', 'main li img');
@@ -78,10 +80,15 @@ async function measure(context: BrowserContext, { url, articleId }: SeededApp, w
   // The frame runs no scripts, so the heights of its text are compared instead of shifts.
   const body = page.frameLocator('iframe').locator('body');
   const heightOf = async () => (await body.boundingBox())?.height ?? Number.NaN;
-  await body.locator('img').first().waitFor();
+  await body
+    .locator('img')
+    .nth(pictures - 1)
+    .waitFor();
   const before = await heightOf();
   for (const image of await body.locator('img').all()) await image.scrollIntoViewIfNeeded();
+  const inPreview = String(await body.evaluate(countLoadedOf('img')));
   await page.evaluate(untilQuiet);
+  if (inPreview.startsWith('0 ')) throw new Error('The preview shows no pictures.');
   const grown = Math.abs((await heightOf()) - before);
   return [
     atMost(
@@ -99,6 +106,7 @@ async function measure(context: BrowserContext, { url, articleId }: SeededApp, w
     limited('Media library', library),
     atMost(`Preview, growth of its text while pictures load at ${at}`, grown, 0, ' px'),
     forTheRecord(`Pictures that had loaded when the scrolling ended, at ${at}`, loaded),
+    forTheRecord(`The same in the preview, at ${at}`, inPreview),
   ];
 }
 
@@ -184,7 +192,7 @@ const recordFrames = `{
   };
 }`;
 
-const countLoaded = `(() => {
-  const all = [...document.querySelectorAll('.ProseMirror figure img:not(.ProseMirror-separator)')];
+const countLoadedOf = (selector: string) => `(() => {
+  const all = [...document.querySelectorAll(${JSON.stringify(selector)})];
   return all.filter((one) => one.complete && one.naturalWidth > 0).length + ' of ' + all.length;
 })()`;

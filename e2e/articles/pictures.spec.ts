@@ -63,6 +63,20 @@ async function dragBelow(page: Page, picture: Locator, target: Locator) {
   await page.mouse.up();
 }
 
+/** The widths of pictures that were loaded; fails for one that cannot be. */
+function widthsOf(pictures: Locator): Promise<number[]> {
+  return pictures.evaluateAll((all) =>
+    Promise.all(
+      all.map(async (one) => {
+        if (!(one instanceof HTMLImageElement)) throw new Error('no picture');
+        one.scrollIntoView();
+        await one.decode();
+        return one.naturalWidth;
+      }),
+    ),
+  );
+}
+
 async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
@@ -141,16 +155,19 @@ test('pictures by drop, paste and keyboard reach the text; the batch’s feature
   await expect(text.locator('figure.alignleft')).toContainText('On its fifth day');
   await expect(text.locator('img[alt="A red jar"]')).toBeVisible();
   await expect(text.locator('img[role=presentation]')).toHaveCount(1);
-  const loaded = await text.locator('figure img:not(.ProseMirror-separator)').evaluateAll((all) =>
-    Promise.all(
-      all.map(async (one) => {
-        if (!(one instanceof HTMLImageElement)) throw new Error('no picture');
-        await one.decode();
-        return one.naturalWidth > 0;
-      }),
-    ),
-  );
-  expect(loaded).toEqual([true, true, true]);
+  expect(await widthsOf(text.locator('figure img:not(.ProseMirror-separator)'))).toEqual([1200, 1200, 1200]);
+
+  // The frame of the preview has no origin of its own.
+  await page.goto(`${product.url}/history`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: title })
+    .locator('[data-label="Preview/HTML"] button')
+    .click();
+  await page.getByRole('dialog').getByText('Preview', { exact: true }).click();
+  const shown = page.frameLocator('iframe').locator('figure img');
+  await expect(shown).toHaveCount(3);
+  expect(await widthsOf(shown)).toEqual([1200, 1200, 1200]);
 
   await page.goto(`${product.url}/media`);
   await page.getByRole('button', { name: 'Edit red.png' }).click();

@@ -64,6 +64,8 @@ export function addMediaFiles(
     return reply
       .header('cache-control', `private, max-age=${seconds}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox")
+      // The preview's frame has no origin, and whoever has the address may show the picture.
+      .header('cross-origin-resource-policy', 'cross-origin')
       .type(types[file.key.format])
       .send(Readable.from(content, { objectMode: false }));
   });

@@ -36,6 +36,11 @@ export const pictureQuery = (id: string) =>
     retry: false,
   });
 
+/** The size of the file at `url`: its sides are rounded, so its proportions are not quite those of the picture. Pure. */
+export function shownSizeOf({ width, height, files }: Media): { width: number; height: number } {
+  return files.find(({ size }) => size === 'inline') ?? { width, height };
+}
+
 /** What may be chosen in the file dialog; the server decides by the content. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 

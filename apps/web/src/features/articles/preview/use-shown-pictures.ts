@@ -1,6 +1,6 @@
 import type { Media } from '@chapterhouse/contract/media/endpoints';
 import { useQueries } from '@tanstack/react-query';
-import { pictureQuery } from '../../media/media.queries.ts';
+import { pictureQuery, shownSizeOf } from '../../media/media.queries.ts';
 import { escaped } from './preview-document.ts';
 
 const mediaSource = /\ssrc="media:([0-9a-f-]{36})"/g;
@@ -27,6 +27,7 @@ export function withShownPictures(html: string, media: readonly Media[]): string
   return html.replace(mediaSource, (source, id: string) => {
     const found = media.find((one) => one.id === id);
     if (!found) return source;
-    return ` src="${escaped(found.url)}" width="${found.width}" height="${found.height}" loading="lazy"`;
+    const { width, height } = shownSizeOf(found);
+    return ` src="${escaped(found.url)}" width="${width}" height="${height}" loading="lazy"`;
   });
 }

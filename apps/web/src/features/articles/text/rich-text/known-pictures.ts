@@ -1,5 +1,6 @@
 import type { Media } from '@chapterhouse/contract/media/endpoints';
 import { api } from '../../../../api/client.ts';
+import { shownSizeOf } from '../../../media/media.queries.ts';
 
 /** How a text names a picture of the media library; from the contract, which would load every schema. */
 const scheme = 'media:';
@@ -28,8 +29,9 @@ export function showPicture(image: HTMLImageElement, source: string): void {
   }
   const media = known.get(id);
   if (media) {
-    image.width = media.width;
-    image.height = media.height;
+    const { width, height } = shownSizeOf(media);
+    image.width = width;
+    image.height = height;
     if (image.src !== media.url) image.src = media.url;
     return;
   }
