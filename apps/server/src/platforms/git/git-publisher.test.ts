@@ -6,7 +6,11 @@ import { type GitServer, startGitServer } from '@chapterhouse/testkit/git/git-se
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSlotLocks } from '../../db/slot-locks.ts';
+import { editArticle } from '../../features/articles/editing/edit-article.ts';
+import { getArticle } from '../../features/articles/editing/get-article.ts';
+import { updateLivePost } from '../../features/articles/editing/live-post.ts';
 import { addMedia } from '../../features/media/add-media.ts';
+import type { ArticleRow } from '../../features/publishing/publishing-repository.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { createAddressCheck } from '../../lib/net/address-policy.ts';
 import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
@@ -37,7 +41,7 @@ afterAll(async () => {
   await git?.stop();
 });
 
-test('an article with a picture waits until its branch is merged, says so, and is then published', async () => {
+test('an article with a picture waits until its branch is merged, says so, and is published; so does an update', async () => {
   const repository = await git.create('reviewed');
   const { user } = await t.signIn();
   const layout = { ...gitLayout(repository.url), address: '', delivery: 'pull_request' as const };
@@ -68,4 +72,33 @@ test('an article with a picture waits until its branch is merged, says so, and i
   const files = await repository.files();
   expect(files).toContain('content/posts/tea.md');
   expect(files.filter((name) => /^static\/images\/leaves-[0-9a-f]{12}\.webp$/.test(name))).toHaveLength(1);
+
+  // An update waits in the same way; its owner may decline it, and ask again.
+  const ada = { ...t.services, wakePublisher: wake, user };
+  const change = async (html: string) => {
+    const { text, article } = await getArticle(ada, id);
+    await editArticle(ada, { id, baseVersion: article.version, text: { ...text, html } });
+    await updateLivePost(ada, { id, version: article.version + 1 });
+  };
+  const askAgain = async () => {
+    const now = { live_change_at: new Date() };
+    await t.db.updateTable('publications').set(now).where('article_id', '=', id).execute();
+    wake();
+  };
+  const until = (wanted: (row: ArticleRow) => boolean) => untilArticle(t.services, id, wanted, 60_000);
+  await change('<p>Newer.</p>');
+  const offered = await until((row) => row.error_code === 'waits_at_platform' && row.slot === null);
+  expect(offered).toMatchObject({ status: 'published', live_change: 'update' });
+  expect(offered.live_change_at?.getTime()).toBeGreaterThan(Date.now() + 60_000);
+  await repository.git('update-ref', '-d', 'refs/heads/chapterhouse/tea');
+  await askAgain();
+  const declined = await until((row) => row.live_change === null && row.slot === null);
+  expect(declined).toMatchObject({ status: 'published', error_code: 'declined_at_platform' });
+  await change('<p>Newest.</p>');
+  await until((row) => row.error_code === 'waits_at_platform' && row.slot === null);
+  await repository.git('update-ref', 'refs/heads/main', 'chapterhouse/tea');
+  await askAgain();
+  const updated = await until((row) => row.live_change === null && row.slot === null);
+  expect(updated).toMatchObject({ status: 'published', error_code: null, placement: 'placed' });
+  expect(await repository.read('content/posts/tea.md')).toContain('Newest.');
 });

@@ -130,6 +130,11 @@ export type PluginReport = {
 /** The public page of a post. */
 export type PublicPageReport = { httpStatus: number; titleFound: boolean; noindex: boolean };
 
+/** The reason of a `rejected` change of a post that people at the platform decide about: repeat the call to ask again. */
+export const waitsAtPlatform = 'waits_at_platform';
+/** They declined it; the post is as it was. Repeating the call offers it anew. */
+export const declinedAtPlatform = 'declined_at_platform';
+
 /**
  * A blog that can hold posts. Every method throws `ProviderError`, with `outcomeUnknown` if a write
  * may have taken effect anyway. All calls except `createDraft` are idempotent.

@@ -1,4 +1,5 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { declinedAtPlatform, waitsAtPlatform } from '../../../providers/publishing/publishing.ts';
 import { recordSiteFailure } from '../../sites/site-health.ts';
 import type { ConnectedSite } from '../../sites/sites-reader.ts';
 import { decideOnFailure, decideOnOwnFailure, mayBeDueToArticle, othersFirstMs } from '../failure-policy.ts';
@@ -32,7 +33,11 @@ export async function handleFailure(failure: Failure): Promise<boolean> {
       await save({ ...note, status: 'error', next_attempt_at: null });
       return true;
     }
-    if (error instanceof ProviderError) return await recordFault(failure, error);
+    if (error instanceof ProviderError) {
+      const isDecision = error.reason === waitsAtPlatform || error.reason === declinedAtPlatform;
+      if (isDecision && !isFollowUp(article)) return await recordDecision(failure, error);
+      return await recordFault(failure, error);
+    }
     ctx.log.error({ err: error, articleId }, 'publishing failed with an internal error');
     return await recordArticleFault(failure, decideOnOwnFailure(article.publish_attempts), {
       error_code: 'internal',
@@ -44,6 +49,20 @@ export async function handleFailure(failure: Failure): Promise<boolean> {
     return true;
   }
 }
+
+const askAgainMs = 5 * 60_000;
+
+/** People at the platform decide about the change: it waits for them, or is given up. */
+async function recordDecision({ ctx, article, save }: Failure, said: ProviderError): Promise<boolean> {
+  ctx.log.info({ articleId: article.id, reason: said.reason }, 'somebody at the platform decides');
+  const { askAgainMs: pauseMs = askAgainMs } = ctx.platforms.publishing(article.platform);
+  const decision = said.reason === waitsAtPlatform ? { scope: 'article' as const, pauseMs } : givenUp;
+  const note = { error_code: said.reason ?? said.kind, error_msg: said.message };
+  await save({ ...note, ...nextAttempt(article, decision, ctx.clock.now()), ...released });
+  return true;
+}
+
+const givenUp = { scope: 'article', giveUp: true } as const;
 
 type Note = { error_code: string; error_msg: string; lost_write_at?: Date };
 

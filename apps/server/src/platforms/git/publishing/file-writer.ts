@@ -17,7 +17,7 @@ export type Found =
   | { kind: 'theirs'; file: WrittenFile; blob: string };
 
 /** Null: the branch already is as it should be. A content of null deletes the file; omitted pictures stay. */
-type Plan = {
+export type Plan = {
   path: string;
   slug: string;
   content: string | null;
@@ -26,7 +26,7 @@ type Plan = {
 } | null;
 
 /** Asked again whenever somebody else was faster. `at`: the moment of this change. */
-type Planner = (clone: Clone, now: { found: Found; at: Date }) => Promise<Plan>;
+export type Planner = (clone: Clone, now: { found: Found; at: Date }) => Promise<Plan>;
 
 /** Others may push all the time; each try takes the time of five short processes. */
 const mostTries = 12;
@@ -89,28 +89,14 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
               post: await remember(site, post, { ...state, current, next: null, proposal: null }),
               at,
             };
-          const { path, slug, content, isDraft = false } = wanted;
-          const ownPictures = ownPicturesOf(site, wanted, current);
-          const written =
-            content === null ? null : { path, slug, isDraft, ownPictures, blob: blobIdOf(content) };
-          if (written && found.kind === 'ours' && current?.path === path && current.blob === written.blob) {
+          const { written, changes } = filesOf(site, wanted, current);
+          if (written && isAsFound(found, written)) {
             return {
               post: await remember(site, post, { ...state, current: written, next: null, proposal: null }),
               at,
             };
           }
-          const added = wanted.pictures?.filter((file) => file.content !== null) ?? [];
-          if (written && attempt === 1) {
-            for (const file of [{ path }, ...added.slice(0, 1)])
-              await refuseLargeFileStorage(clone, file.path);
-          }
-          const outdated = current?.ownPictures.filter((file) => !written?.ownPictures.includes(file)) ?? [];
-          const deleted = current && current.path !== path ? [current.path, ...outdated] : outdated;
-          const changes: FileChange[] = [
-            { path, content },
-            ...added,
-            ...deleted.map((file) => ({ path: file, content: null })),
-          ];
+          if (attempt === 1) await refuseLargeFiles(clone, wanted);
           const commit = await clone.commit(changes, message, author);
           // Stored before it is sent, so that it is recognized after a lost reply or a crash.
           if (written)
@@ -155,6 +141,9 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
     look,
     remember,
     write,
+    filesOf,
+    isAsFound,
+    refuseLargeFiles,
 
     /** A path that nothing has yet; the slug gets a number if it must. `own`: what may be replaced. */
     async freePath(site: OpenSite, clone: Clone, wanted: string, date: Date, own?: WrittenFile) {
@@ -172,6 +161,33 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
       );
     },
   };
+}
+
+/** What a plan changes, and the file as it is then; null: deleted. Pure. */
+function filesOf(
+  site: OpenSite,
+  plan: NonNullable<Plan>,
+  current: WrittenFile | null,
+): { written: WrittenFile | null; changes: FileChange[] } {
+  const { path, slug, content, isDraft = false, pictures = [] } = plan;
+  const ownPictures = ownPicturesOf(site, plan, current);
+  const written = content === null ? null : { path, slug, isDraft, ownPictures, blob: blobIdOf(content) };
+  const outdated = current?.ownPictures.filter((file) => !written?.ownPictures.includes(file)) ?? [];
+  const deleted = current && current.path !== path ? [current.path, ...outdated] : outdated;
+  const added = pictures.filter((file) => file.content !== null);
+  const gone = deleted.map((file) => ({ path: file, content: null }));
+  return { written, changes: [{ path, content }, ...added, ...gone] };
+}
+
+/** Whether the branch has this file already. Pure. */
+function isAsFound(found: Found, { path, blob }: WrittenFile): boolean {
+  return found.kind === 'ours' && found.file.path === path && found.file.blob === blob;
+}
+
+async function refuseLargeFiles(clone: Clone, { path, content, pictures }: NonNullable<Plan>): Promise<void> {
+  if (content === null) return;
+  const picture = pictures?.find((file) => file.content !== null);
+  for (const file of picture ? [path, picture.path] : [path]) await refuseLargeFileStorage(clone, file);
 }
 
 /** Pictures in a folder of the post go with it; a folder that posts share keeps them. */

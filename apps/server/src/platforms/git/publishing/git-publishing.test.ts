@@ -196,6 +196,13 @@ test('a live post is updated, unless its file was changed in the repository', as
   const refused = await publishing.updatePost(at, updated, { html: '<p>Ours.</p>' });
   expect(refused).toMatchObject({ isOvertaken: true, contentRaw: theirs?.contentRaw });
   expect(await repo.read('content/posts/old.md')).toContain('Their **own** words.');
+
+  // Their text may be replaced once its owner has seen it.
+  if (!theirs) throw new Error('the post is gone');
+  const replaced = await publishing.updatePost(at, theirs, { html: '<p>Ours.</p>' });
+  expect(replaced).toMatchObject({ status: 'publish', contentRaw: '<p>Ours.</p>' });
+  expect(replaced.isOvertaken).toBeUndefined();
+  expect(await repo.read('content/posts/old.md')).toContain('Ours.');
 });
 
 test('a live post is hidden and shown again as its generator does it, renamed, and deleted', async () => {
@@ -358,13 +365,101 @@ describe('pull requests', () => {
     expect(live).toMatchObject({ status: 'publish', link: `${siteUrl}/posts/tea/` });
     expect(await publish()).toMatchObject({ status: 'publish' });
     expect(await repo.read('content/posts/tea.md')).toContain('Better.');
-    for (const change of [
-      async () => publishing.unschedulePost(at, id),
-      async () => publishing.trashPost(at, id),
-      async () => live && publishing.updatePost(at, live, { html: '<p>New.</p>' }),
-    ]) {
-      expect((await providerFailure(change())).reason).toBe('by_pull_request');
-    }
+  });
+
+  /** A post that is live because somebody merged its branch. */
+  async function merged(name: string, generator: 'hugo' | 'eleventy' = 'hugo') {
+    const { repository: _none, ...preset } = gitLayout('', generator);
+    const [repo, at] = await connect(name, { ...preset, delivery: 'pull_request' });
+    const path = `${generator === 'hugo' ? 'content/posts' : 'posts'}/tea.md`;
+    const { id } = await publishing.createDraft(at, { articleId: name, title: 'Tea' });
+    await publishing.placePost(at, id, postFields('Tea', 'tea'), date);
+    await publishing.publishPost(at, id, date);
+    const accept = async (branch = 'chapterhouse/tea') => {
+      await repo.git('update-ref', 'refs/heads/main', branch);
+      await repo.git('update-ref', '-d', `refs/heads/${branch}`);
+    };
+    await accept();
+    await publishing.publishPost(at, id, date);
+    const live = await publishing.getPost(at, id);
+    if (!live) throw new Error('the post is gone');
+    return { repo, at, id, path, live, accept };
+  }
+  const reasonOf = async (change: Promise<unknown>) => (await providerFailure(change)).reason;
+
+  test('a change of a live post gets a branch, waits for it, and counts once it is merged', async () => {
+    const { repo, at, id, path, live, accept } = await merged('changed');
+    const update = () => publishing.updatePost(at, live, { html: '<p>Newer.</p>' });
+    expect(await reasonOf(update())).toBe('waits_at_platform');
+    expect(await reasonOf(update())).toBe('waits_at_platform');
+    expect(await repo.subjects('chapterhouse/tea')).toEqual(['Update: Tea', 'Publish: Tea', 'Start']);
+    // Readers still have the earlier text, and so has the post.
+    expect(await publishing.getPost(at, id)).toMatchObject({ fingerprint: live.fingerprint });
+    expect(await repo.read(path)).not.toContain('Newer.');
+    await repo.commit({ 'README.md': 'Changed meanwhile' });
+    expect(await reasonOf(publishing.updatePost(at, live, { html: '<p>Newest.</p>' }))).toBe(
+      'waits_at_platform',
+    );
+    expect((await repo.subjects('chapterhouse/tea'))[0]).toBe('Update: Tea');
+    const file = (await repo.read(path, 'chapterhouse/tea')) ?? '';
+    await repo.commit({ [path]: file }, 'Squashed');
+    await repo.git('update-ref', '-d', 'refs/heads/chapterhouse/tea');
+    const updated = await publishing.updatePost(at, live, { html: '<p>Newest.</p>' });
+    expect(updated).toMatchObject({ status: 'publish', contentRaw: '<p>Newest.</p>' });
+    expect(await publishing.publishPost(at, id, new Date())).toMatchObject({ status: 'publish' });
+
+    // A new name, then hidden, shown, and deleted: each by a branch.
+    const rename = () => publishing.updatePost(at, updated, { slug: 'green-tea' });
+    expect(await reasonOf(rename())).toBe('waits_at_platform');
+    await accept('chapterhouse/green-tea');
+    expect(await rename()).toMatchObject({ slug: 'green-tea' });
+    expect(await repo.files()).toEqual(['README.md', 'content/posts/green-tea.md']);
+    expect(await reasonOf(publishing.unschedulePost(at, id))).toBe('waits_at_platform');
+    expect(await publishing.getPost(at, id)).toMatchObject({ status: 'publish' });
+    await accept('chapterhouse/green-tea');
+    expect(await publishing.getPost(at, id)).toMatchObject({ status: 'draft' });
+    expect(await reasonOf(publishing.publishPost(at, id, date))).toBe('waits_at_platform');
+    await accept('chapterhouse/green-tea');
+    expect(await publishing.getPost(at, id)).toMatchObject({ status: 'publish' });
+    expect(await reasonOf(publishing.trashPost(at, id))).toBe('waits_at_platform');
+    await accept('chapterhouse/green-tea');
+    await publishing.trashPost(at, id);
+    expect(await repo.files()).toEqual(['README.md']);
+    expect(await publishing.getPost(at, id)).toBeNull();
+  });
+
+  test('where hiding deletes the file, the post is a draft once that is merged, and can be published again', async () => {
+    const { repo, at, id, accept } = await merged('hidden', 'eleventy');
+    expect(await reasonOf(publishing.unschedulePost(at, id))).toBe('waits_at_platform');
+    await accept();
+    expect(await publishing.getPost(at, id)).toMatchObject({ status: 'draft' });
+    expect(await repo.files()).toEqual(['README.md']);
+    expect(await publishing.publishPost(at, id, date)).toMatchObject({ status: 'pending' });
+    await accept();
+    expect(await publishing.publishPost(at, id, date)).toMatchObject({ status: 'publish' });
+  });
+
+  test('a change whose branch is deleted is declined, and offered anew when it is asked for again', async () => {
+    const { repo, at, id, live } = await merged('declined');
+    const update = () => publishing.updatePost(at, live, { html: '<p>Newer.</p>' });
+    git.setFault({ match: 'git-receive-pack', method: 'POST', loseReply: true, times: 1 });
+    expect((await providerFailure(update())).outcomeUnknown).toBe(true);
+    expect(await reasonOf(update())).toBe('waits_at_platform');
+    expect(await repo.subjects('chapterhouse/tea')).toEqual(['Update: Tea', 'Publish: Tea', 'Start']);
+    await repo.git('update-ref', '-d', 'refs/heads/chapterhouse/tea');
+    expect(await reasonOf(update())).toBe('declined_at_platform');
+    expect(await publishing.getPost(at, id)).toMatchObject({ fingerprint: live.fingerprint });
+    expect(await reasonOf(update())).toBe('waits_at_platform');
+  });
+
+  test('a file that somebody changed on the branch of the site ends the change, and its text is shown', async () => {
+    const { repo, at, path, live } = await merged('overtaken');
+    const update = () => publishing.updatePost(at, live, { html: '<p>Newer.</p>' });
+    expect(await reasonOf(update())).toBe('waits_at_platform');
+    const file = (await repo.read(path)) ?? '';
+    await repo.commit({ [path]: file.replace('About', 'All about') });
+    expect(await update()).toMatchObject({ isOvertaken: true });
+    expect(await repo.git('branch', '--list', 'chapterhouse/*')).toBe('');
   });
 
   test('it is live with the words of whoever reviewed it, also after a squashed merge', async () => {

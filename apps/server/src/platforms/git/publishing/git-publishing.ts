@@ -19,7 +19,7 @@ import { createFileWriter } from './file-writer.ts';
 import { placePictures, type ReadPicture, readPictures, withKeptPictures } from './git-pictures.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { markerOf, presentPost, stateOf, type TheirText } from './post-state.ts';
-import { byPullRequest, createPullRequests } from './pull-requests.ts';
+import { createPullRequests, waitsFor } from './pull-requests.ts';
 import { testAccess } from './test-access.ts';
 import { readTheirText } from './their-text.ts';
 
@@ -40,6 +40,10 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
   const { posts, clock, textWork } = parts;
   const writer = createFileWriter(parts);
   const pullRequests = createPullRequests(writer, () => clock.now());
+
+  /** One commit on the site's branch, or on one of its own that people merge. */
+  const writeTo = ({ layout }: OpenSite) =>
+    layout.delivery === 'pull_request' ? pullRequests.change : writer.write;
 
   const existing = async (site: OpenSite, postId: string): Promise<StoredPost> => {
     const post = await posts.find(site.id, postId);
@@ -95,6 +99,22 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     return present(site, post, theirs.isDraft ? 'draft' : 'publish', theirs);
   }
 
+  /** A change of a file that was merged meanwhile: shown again, hidden, or deleted. */
+  async function settled(site: OpenSite, clone: Clone, post: StoredPost): Promise<StoredPost> {
+    const { proposal, ...state } = stateOf(post);
+    if (!proposal || !state.current) return post;
+    const found = await writer.look(clone, post);
+    const isMerged =
+      proposal.deletes === null
+        ? found.kind === 'ours' && found.file.blob === state.next?.blob
+        : found.kind === 'none';
+    if (!isMerged) return post;
+    const current = found.kind === 'none' ? null : found.file;
+    const isLive = current !== null && !current.isDraft;
+    if (isLive === post.isLive) return post;
+    return save(site, post, { isLive, remote: { ...state, current, next: null, proposal: null } });
+  }
+
   /** Live once its branch is merged. */
   async function proposePost(
     site: OpenSite,
@@ -118,8 +138,7 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     if (outcome === 'merged') return asLive(site, await save(site, post, { isLive: true, date }));
     if (outcome === 'closed') return present(site, post, 'trash');
     const { proposal } = stateOf(post);
-    const remark = `Somebody has to merge the branch “${proposal?.branch}” into “${site.layout.branch}” at your Git host.`;
-    return { ...present(site, post, 'pending'), remarks: [remark] };
+    return { ...present(site, post, 'pending'), remarks: [waitsFor(site, proposal?.branch ?? '')] };
   }
 
   return {
@@ -151,7 +170,7 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       if (!post) return null;
       const { current, next } = stateOf(post);
       if (!current && !next) return asDraft(site, post);
-      return writer.inClone(site, (clone) => readPost(site, clone, post));
+      return writer.inClone(site, async (clone) => readPost(site, clone, await settled(site, clone, post)));
     },
 
     async placePost(blog, postId, fields, date) {
@@ -176,12 +195,18 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       if (!fields)
         throw new ProviderError('rejected', 'The post has no text yet.', { reason: 'content_emptied' });
       const fileFor = await fileOf(site, fields);
-      const { updated } = stateOf(before);
-      if (site.layout.delivery === 'pull_request' && !before.isLive) {
+      const { current, updated } = stateOf(before);
+      const wasLive = before.isLive;
+      if (site.layout.delivery === 'pull_request' && !wasLive && !current) {
         return proposePost(site, before, { fields, fileFor, date });
       }
-      const wasLive = before.isLive;
-      const written = await writer.write(
+      if (site.layout.delivery === 'pull_request' && wasLive) {
+        // A date alone is no change that people should merge.
+        const live = await writer.inClone(site, (clone) => readPost(site, clone, before));
+        if (!live) throw postGone();
+        return live;
+      }
+      const written = await writeTo(site)(
         site,
         before,
         `Publish: ${fields.title}`,
@@ -217,19 +242,19 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const site = openSite(blog);
       const before = await existing(site, post.id);
       if (!before.fields || !before.date) throw postGone();
-      if (site.layout.delivery === 'pull_request') throw byPullRequest();
       const { kept, outcome } = await withKeptPictures(site.layout, changes);
       const fields = { ...before.fields, ...kept };
       const { date } = before;
       const fileFor = await fileOf(site, fields);
       let theirs: RemotePost | null = null;
-      const written = await writer.write(
+      const written = await writeTo(site)(
         site,
         before,
         `Update: ${fields.title}`,
         async (clone, { found, at }) => {
           if (found.kind === 'none') throw postGone();
-          if (found.kind === 'theirs') {
+          // Their text may be replaced if its owner has seen it.
+          if (found.kind === 'theirs' && found.blob !== post.fingerprint) {
             theirs = await readPost(site, clone, before);
             return null;
           }
@@ -259,11 +284,10 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const before = await existing(site, postId);
       const { current, next, proposal } = stateOf(before);
       if (!current && !next) return asDraft(site, before);
-      if (proposal) return asDraft(site, await pullRequests.withdraw(site, before));
-      if (site.layout.delivery === 'pull_request') throw byPullRequest();
+      if (proposal && !current) return asDraft(site, await pullRequests.withdraw(site, before));
       const { draftLine } = gitPresets[site.layout.generator];
       let fields = before.fields;
-      const written = await writer.write(
+      const written = await writeTo(site)(
         site,
         before,
         `Unpublish: ${before.title}`,
@@ -292,10 +316,9 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const before = await posts.find(site.id, postId);
       if (!before) return;
       const { current, next, proposal } = stateOf(before);
-      if (proposal) await pullRequests.withdraw(site, before);
+      if (proposal && !current) await pullRequests.withdraw(site, before);
       else if (current || next) {
-        if (site.layout.delivery === 'pull_request') throw byPullRequest();
-        await writer.write(site, before, `Delete: ${before.title}`, async (_clone, { found }) =>
+        await writeTo(site)(site, before, `Delete: ${before.title}`, async (_clone, { found }) =>
           found.kind === 'none' ? null : { ...found.file, content: null },
         );
       }

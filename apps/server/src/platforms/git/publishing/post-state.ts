@@ -20,8 +20,18 @@ const stateSchema = z.object({
   current: writtenSchema.nullable().catch(null),
   /** Stored before it was pushed: after a lost reply it may be on the branch. */
   next: writtenSchema.extend({ commit: z.string(), at: z.coerce.date() }).nullable().catch(null),
-  /** The branch of its own on which it waits to be merged; `pushed`: our newest commit that was seen there. */
-  proposal: z.object({ branch: z.string(), pushed: z.string().nullable() }).nullable().catch(null),
+  /**
+   * The branch of its own on which it waits to be merged; `pushed`: our newest commit that was seen there. `deletes`: the
+   * commit that deletes its file.
+   */
+  proposal: z
+    .object({
+      branch: z.string(),
+      pushed: z.string().nullable(),
+      deletes: z.string().nullable().default(null),
+    })
+    .nullable()
+    .catch(null),
   /** When it was last updated after it was published. */
   updated: z.coerce.date().nullable().catch(null),
 });

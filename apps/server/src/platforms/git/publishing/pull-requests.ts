@@ -1,8 +1,9 @@
 import type { StoredPost } from '../../../db/stored-posts.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { declinedAtPlatform, waitsAtPlatform } from '../../../providers/publishing/publishing.ts';
 import { safeSlug } from '../content/post-file.ts';
 import { blobIdOf, type Clone } from '../repository/clone.ts';
-import type { FileWriter } from './file-writer.ts';
+import type { FileWriter, Planner } from './file-writer.ts';
 import type { PictureFile } from './git-pictures.ts';
 import type { OpenSite } from './open-site.ts';
 import { type PostState, stateOf } from './post-state.ts';
@@ -90,11 +91,26 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
     const state: PostState = {
       ...known,
       next: { ...written, commit, at: now() },
-      proposal: { branch, pushed: known.proposal?.branch === branch ? known.proposal.pushed : null },
+      proposal: {
+        branch,
+        pushed: known.proposal?.branch === branch ? known.proposal.pushed : null,
+        deletes: null,
+      },
     };
+    return send(site, before, clone, state);
+  }
+
+  /** Pushes the commit of a proposal. */
+  async function send(
+    site: OpenSite,
+    before: StoredPost,
+    clone: Clone,
+    state: PostState,
+  ): Promise<StoredPost> {
     // Stored before it is sent, so that it is recognized after a lost reply or a crash.
     const post = await writer.remember(site, before, state);
-    const outcome = await clone.push(commit, branch);
+    const branch = state.proposal?.branch ?? '';
+    const outcome = await clone.push(commitOf(state) ?? '', branch);
     if (outcome instanceof ProviderError) throw outcome;
     if (outcome === 'behind') {
       const busy = `Somebody else pushed to the branch “${branch}”. It will be tried again.`;
@@ -105,7 +121,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
 
   async function pushed(site: OpenSite, post: StoredPost): Promise<StoredPost> {
     const { proposal, ...state } = stateOf(post);
-    const commit = state.next?.commit ?? null;
+    const commit = commitOf({ proposal, ...state });
     return writer.remember(site, post, { ...state, proposal: proposal && { ...proposal, pushed: commit } });
   }
 
@@ -116,7 +132,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
     if (!proposal) return post;
     return writer.inTurn(site, () =>
       writer.inClone(site, async (clone) => {
-        if ((await writer.look(clone, post)).kind !== 'none') throw byPullRequest();
+        if ((await writer.look(clone, post)).kind !== 'none') throw mergedMeanwhile();
         const tip = await clone.remoteHead(proposal.branch);
         if (tip && (tip === next?.commit || tip === proposal.pushed))
           await clone.deleteBranch(proposal.branch, tip);
@@ -125,7 +141,90 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
     );
   }
 
-  return { look, propose, withdraw };
+  /**
+   * As `FileWriter.write`, but the change gets a branch of its own: returns once that is merged. Throws `ProviderError`,
+   * with the reason `waitsAtPlatform` until then and `declinedAtPlatform` if the branch was deleted without it.
+   */
+  async function change(site: OpenSite, before: StoredPost, message: string, plan: Planner) {
+    return writer.inTurn(site, () =>
+      writer.inClone(site, async (clone) => {
+        const found = await writer.look(clone, before);
+        const state = stateOf(before);
+        const { next, proposal } = state;
+        const current = found.kind === 'none' ? null : found.file;
+        const ended: PostState = { ...state, current, next: null, proposal: null };
+        const tip = proposal && (await clone.remoteHead(proposal.branch));
+        const isOurs = tip !== null && (tip === commitOf(state) || tip === proposal?.pushed);
+        const planned = async (at: Date) => {
+          const wanted = await plan(clone, { found, at });
+          return wanted && { wanted, ...writer.filesOf(site, wanted, current) };
+        };
+
+        let at = next?.at ?? now();
+        let files = await planned(at);
+        if (!files) {
+          // Their text counts now, so ours is not offered any more.
+          if (proposal && isOurs) await clone.deleteBranch(proposal.branch, tip);
+          return { post: await writer.remember(site, before, ended), at };
+        }
+        const { written } = files;
+        if (written ? writer.isAsFound(found, written) : found.kind === 'none')
+          return { post: await writer.remember(site, before, { ...ended, current: written }), at };
+        const isProposed = written ? written.blob === next?.blob : proposal?.deletes != null;
+        if (proposal && tip === null && proposal.pushed !== null && isProposed) {
+          await writer.remember(site, before, ended);
+          throw declined(proposal.branch);
+        }
+        if (proposal && tip !== null && (isProposed || !isOurs)) {
+          if (isOurs) await pushed(site, before);
+          throw waits(site, proposal.branch);
+        }
+        if (!isProposed) {
+          at = now();
+          files = (await planned(at)) ?? files;
+        }
+        await writer.refuseLargeFiles(clone, files.wanted);
+        const { wanted, changes } = files;
+        const branch = tip === null ? await freeBranch(clone, wanted.slug) : (proposal?.branch ?? '');
+        const offer = async (on: Clone) => {
+          const commit = await on.commit(changes, message, authorOf(site));
+          const kept = tip === null ? null : (proposal?.pushed ?? null);
+          return send(site, before, on, {
+            ...state,
+            current,
+            next: files?.written ? { ...files.written, commit, at } : null,
+            proposal: { branch, pushed: kept, deletes: files?.written ? null : commit },
+          });
+        };
+        await (tip === null ? offer(clone) : writer.inClone(site, offer, branch));
+        throw waits(site, branch);
+      }),
+    );
+  }
+
+  return { look, propose, change, withdraw };
+}
+
+/** The newest commit of a proposal, whether it was pushed or not. */
+function commitOf({ next, proposal }: PostState): string | null {
+  return proposal?.deletes ?? next?.commit ?? null;
+}
+
+/** What a proposal waits for, as its owner reads it. */
+export function waitsFor({ layout }: OpenSite, branch: string): string {
+  return `Somebody has to merge the branch “${branch}” into “${layout.branch}” at your Git host.`;
+}
+
+function waits(site: OpenSite, branch: string): ProviderError {
+  return new ProviderError('rejected', waitsFor(site, branch), { reason: waitsAtPlatform });
+}
+
+function declined(branch: string): ProviderError {
+  return new ProviderError(
+    'rejected',
+    `The branch “${branch}” was deleted at your Git host without being merged, so the post stays as it was.`,
+    { reason: declinedAtPlatform },
+  );
 }
 
 async function freeBranch(clone: Clone, slug: string): Promise<string> {
@@ -142,11 +241,9 @@ async function freeBranch(clone: Clone, slug: string): Promise<string> {
   );
 }
 
-/** What cannot be done to a file on a branch that takes no pushes. */
-export function byPullRequest(): ProviderError {
-  return new ProviderError(
-    'rejected',
-    'This site takes changes by pull request only. Change or delete the file in the repository.',
-    { reason: 'by_pull_request' },
-  );
+/** It was taken back in the moment in which somebody merged it. */
+function mergedMeanwhile(): ProviderError {
+  return new ProviderError('rejected', 'The branch of the post was merged meanwhile, so the post is live.', {
+    reason: 'merged_meanwhile',
+  });
 }
