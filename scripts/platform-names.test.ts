@@ -72,17 +72,26 @@ test.each(platformIds.filter((id) => !older.includes(id)))(
   },
 );
 
-test('a platform is its folders and five files elsewhere, one of them generated', () => {
-  const generated = ['packages/client/src/openapi-types.ts'];
-  const files = [...product, ...generated];
-  const named = files.filter(
-    (file) =>
-      !file.includes('/platforms/ghost/') && /ghost/i.test(readFileSync(path.join(root, file), 'utf8')),
-  );
-  expect(named).toEqual([
-    'apps/server/src/platforms/registry.ts',
-    'apps/web/src/platforms/registry.ts',
-    ...inContract,
-    ...generated,
-  ]);
-});
+/** How files name a platform; "webhook" alone means those of a user, too, and an icon is "git-compare". */
+const namesOf = {
+  ghost: /ghost/i,
+  git: /(?<![a-z])git(?!hub|-?compare)/i,
+  webhook: /webhook[ -]?site|\/webhook\//i,
+};
+
+test.each(Object.entries(namesOf))(
+  'the platform %s is its folders and five files elsewhere, one of them generated',
+  (id, name) => {
+    const generated = ['packages/client/src/openapi-types.ts'];
+    const files = [...product, ...generated];
+    const named = files.filter(
+      (file) => !file.includes(`/platforms/${id}/`) && name.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    expect(named).toEqual([
+      'apps/server/src/platforms/registry.ts',
+      'apps/web/src/platforms/registry.ts',
+      ...inContract,
+      ...generated,
+    ]);
+  },
+);

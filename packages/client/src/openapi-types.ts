@@ -3710,7 +3710,7 @@ export interface components {
        */
       author_id: string | null;
       /**
-       * @description The name of an author.
+       * @description The name of that author.
        * @example Ada Byron
        */
       author_name: string | null;
@@ -3761,7 +3761,7 @@ export interface components {
     };
     GitSite: {
       /**
-       * @description The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked.
+       * @description The path of a post's page below the site's address; empty: it is not known, and no page is checked.
        * @example /posts/{slug}/
        */
       address: string;
@@ -3771,7 +3771,7 @@ export interface components {
        */
       author_email: string;
       /**
-       * @description The name of an author.
+       * @description The author of commits.
        * @example Ada Byron
        */
       author_name: string;
@@ -3794,7 +3794,7 @@ export interface components {
       format: "yaml" | "toml";
       /**
        * @description The fields at the top of each file, one a line, such as `title: {title}`.
-       * @example "title: {title}"
+       * @example title: {title}
        */
       front_matter: string;
       /**
@@ -3805,7 +3805,7 @@ export interface components {
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
       /**
        * @description Of the SSH host's key, which every later connection must show; empty for HTTPS, and before the first connection.
-       * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+       * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
        */
       host_fingerprint: string;
       /**
@@ -3825,18 +3825,18 @@ export interface components {
        */
       name: string;
       /**
-       * @description Where the file of a post is, with placeholders such as {slug}.
+       * @description The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.
        * @example content/posts/{slug}.md
        */
       path: string;
       /**
        * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
-       * @example "/images"
+       * @example /images
        */
       picture_address: string;
       /**
        * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
-       * @example "static/images"
+       * @example static/images
        */
       picture_path: string;
       /**
@@ -3908,7 +3908,7 @@ export interface components {
       format: "yaml" | "toml";
       /**
        * @description The fields at the top of each file, one a line, such as `title: {title}`.
-       * @example "title: {title}"
+       * @example title: {title}
        */
       front_matter: string;
       /**
@@ -3919,7 +3919,7 @@ export interface components {
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
       /**
        * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
-       * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+       * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
        */
       host_fingerprint?: string;
       /**
@@ -3935,18 +3935,18 @@ export interface components {
       /**
        * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
        * @default
-       * @example "/images"
+       * @example /images
        */
       picture_address?: string;
       /**
        * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
        * @default
-       * @example "static/images"
+       * @example static/images
        */
       picture_path?: string;
       /**
        * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
-       * @example "-----BEGIN OPENSSH PRIVATE KEY-----"
+       * @example -----BEGIN OPENSSH PRIVATE KEY-----
        */
       private_key?: string;
       /**
@@ -4004,19 +4004,24 @@ export interface components {
       format: "yaml" | "toml";
       /**
        * @description The fields at the top of each file, one a line, such as `title: {title}`.
-       * @example "title: {title}"
+       * @example title: {title}
        */
       front_matter: string;
-      /** @description Fields of that file that were left out. */
+      /**
+       * @description Fields of that file that were left out.
+       * @example [
+       *       "cover"
+       *     ]
+       */
       left_out: string[];
       /**
-       * @description Where the file of a post is, with placeholders such as {slug}.
+       * @description The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.
        * @example content/posts/{slug}.md
        */
       path: string | null;
       /**
        * @description The file that it was read from.
-       * @example "content/posts/tea.md"
+       * @example content/posts/tea.md
        */
       read_from: string;
     };
@@ -10095,7 +10100,7 @@ export interface operations {
           format: "yaml" | "toml";
           /**
            * @description The fields at the top of each file, one a line, such as `title: {title}`.
-           * @example "title: {title}"
+           * @example title: {title}
            */
           front_matter: string;
           /**
@@ -10106,7 +10111,7 @@ export interface operations {
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
            * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
-           * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+           * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
            */
           host_fingerprint?: string;
           /**
@@ -10122,13 +10127,13 @@ export interface operations {
           /**
            * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
            * @default
-           * @example "/images"
+           * @example /images
            */
           picture_address?: string;
           /**
            * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
            * @default
-           * @example "static/images"
+           * @example static/images
            */
           picture_path?: string;
           /**
@@ -10139,7 +10144,7 @@ export interface operations {
           platform: "git";
           /**
            * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
-           * @example "-----BEGIN OPENSSH PRIVATE KEY-----"
+           * @example -----BEGIN OPENSSH PRIVATE KEY-----
            */
           private_key?: string;
           /**
@@ -10424,7 +10429,7 @@ export interface operations {
           format: "yaml" | "toml";
           /**
            * @description The fields at the top of each file, one a line, such as `title: {title}`.
-           * @example "title: {title}"
+           * @example title: {title}
            */
           front_matter: string;
           /**
@@ -10435,7 +10440,7 @@ export interface operations {
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
            * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
-           * @example "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
+           * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
            */
           host_fingerprint?: string;
           /**
@@ -10451,13 +10456,13 @@ export interface operations {
           /**
            * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
            * @default
-           * @example "/images"
+           * @example /images
            */
           picture_address?: string;
           /**
            * @description The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.
            * @default
-           * @example "static/images"
+           * @example static/images
            */
           picture_path?: string;
           /**
@@ -10468,7 +10473,7 @@ export interface operations {
           platform: "git";
           /**
            * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
-           * @example "-----BEGIN OPENSSH PRIVATE KEY-----"
+           * @example -----BEGIN OPENSSH PRIVATE KEY-----
            */
           private_key?: string;
           /**

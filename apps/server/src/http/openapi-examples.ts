@@ -122,21 +122,8 @@ version: 0.1.0
 address: /posts/{slug}/
 admin_api_key: 64f0a1b2c3d4e5f607182930:3f1c9a52e7b84d06a1f2c3d4e5f60718293a4b5c6d7e8f901a2b3c4d5e6f7081
 author_email: ada@example.com
-author_id: 64f0a1b2c3d4e5f607182930
-author_name: Ada Byron
-branch: main
-front_matter: "title: {title}"
-private_key: "-----BEGIN OPENSSH PRIVATE KEY-----"
-host_fingerprint: "SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU"
-picture_path: "static/images"
-picture_address: "/images"
-read_from: "content/posts/tea.md"
-left_out: "cover"
 image_style: Calm photographs in daylight
 label_text: Written with the help of AI, and reviewed by our editors.
-path: content/posts/{slug}.md
-receiver_url: https://www.example.com/hooks/articles
-repository: https://git.example.com/ada/blog.git
 responsible_person: Ada Byron
 reviewer: Ada Byron
 alt: A fern on a window sill

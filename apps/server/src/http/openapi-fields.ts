@@ -244,7 +244,6 @@ quota: What the plan includes; a total of -1 means no limit
 quote: The words, with white space collapsed
 readers: Who reads the site
 reason: The reason
-receiver_url: The address that receives the articles
 received: Always true
 redirect_to: The address to which the browser must navigate
 refreshed_at: When the posts were last read
@@ -359,18 +358,7 @@ withdrawn_at: When it was withdrawn; null: it was not
 matches: Whether it is for exactly the text that the record is about
 label_place: Where the words for readers stand
 text_by: Who wrote the text
-branch: The branch that the site is built from
-delivery: How articles reach that branch: pushed, or on a branch of their own that somebody merges
-generator: The program that builds the site
-path: Where the file of a post is, with placeholders such as {slug}
-address: The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked
-author_name: The name of an author
-read_from: The file that it was read from
-left_out: Fields of that file that were left out
-author_email: The email address that commits show
 authors: The people who can be authors
-visibility: Who can read new posts
-newsletter: What happens to a post that was scheduled as a newsletter on the blog
 `
     .trim()
     .split('\n')

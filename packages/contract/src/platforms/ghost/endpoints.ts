@@ -23,7 +23,10 @@ const common = {
     .max(100)
     .nullable()
     .optional()
-    .meta({ description: 'The author of new posts; null or omitted: the owner of the Ghost site.' }),
+    .meta({
+      description: 'The author of new posts; null or omitted: the owner of the Ghost site.',
+      examples: ['64f0a1b2c3d4e5f607182930'],
+    }),
   visibility: ghostVisibilitySchema.optional(),
   newsletter: ghostNewsletterSchema.optional(),
 };

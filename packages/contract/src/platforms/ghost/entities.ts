@@ -20,8 +20,14 @@ export const ghostSiteSchema = z.object({
   author_id: z
     .string()
     .nullable()
-    .meta({ description: 'The author of new posts; null: the owner of the Ghost site.' }),
-  author_name: z.string().nullable(),
+    .meta({
+      description: 'The author of new posts; null: the owner of the Ghost site.',
+      examples: ['64f0a1b2c3d4e5f607182930'],
+    }),
+  author_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'The name of that author.', examples: ['Ada Byron'] }),
   visibility: ghostVisibilitySchema,
   newsletter: ghostNewsletterSchema,
 });

@@ -45,7 +45,10 @@ const repositorySchema = z
   });
 
 const said = {
-  repository: { description: 'The address of a Git repository, over HTTPS or SSH and without credentials.' },
+  repository: {
+    description: 'The address of a Git repository, over HTTPS or SSH and without credentials.',
+    examples: ['https://git.example.com/ada/blog.git'],
+  },
   delivery: {
     description:
       'How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.',
@@ -53,16 +56,29 @@ const said = {
   picturePath: {
     description:
       'The folder for pictures of the media library, with `{slug}`, `{year}`, `{month}` and `{day}`; empty if they are not copied.',
+    examples: ['static/images'],
   },
   pictureAddress: {
     description:
       "The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.",
+    examples: ['/images'],
   },
-  branch: { description: 'The branch that the site is built from.' },
+  branch: { description: 'The branch that the site is built from.', examples: ['main'] },
+  path: {
+    description: "The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.",
+    examples: ['content/posts/{slug}.md'],
+  },
+  address: {
+    description:
+      "The path of a post's page below the site's address; empty: it is not known, and no page is checked.",
+  },
+  fingerprint: { examples: ['SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU'] },
   generator: { description: 'The program that builds the site.' },
   frontMatter: {
     description: 'The fields at the top of each file, one a line, such as `title: {title}`.',
+    examples: ['title: {title}'],
   },
+  authorName: { description: 'The author of commits.', examples: ['Ada Byron'] },
   authorEmail: { description: 'The email address that commits show.' },
 };
 
@@ -72,13 +88,8 @@ const layoutShape = {
   branch: checked(200, (name) => (isBranchName(name) ? null : gitTexts.branchInvalid)).meta(said.branch),
   delivery: z.enum(['push', 'pull_request']).default('push').meta(said.delivery),
   generator: z.enum(gitGenerators).meta(said.generator),
-  path: checked(200, pathProblem).meta({
-    description: "The path of a post's file, with `{slug}`, `{year}`, `{month}` and `{day}`.",
-  }),
-  address: checked(200, addressProblem).meta({
-    description:
-      "The path of a post's page below the site's address; empty: it is not known, and no page is checked.",
-  }),
+  path: checked(200, pathProblem).meta(said.path),
+  address: checked(200, addressProblem).meta(said.address),
   picture_path: checked(200, picturePathProblem).default('').meta(said.picturePath),
   picture_address: checked(200, pictureAddressProblem).default('').meta(said.pictureAddress),
   format: z.enum(['yaml', 'toml']),
@@ -89,7 +100,7 @@ const layoutShape = {
     .min(1)
     .max(100)
     .regex(/^[^<>\n]+$/)
-    .meta({ description: 'The author of commits.' }),
+    .meta(said.authorName),
   author_email: z.email().max(200).meta(said.authorEmail),
 };
 
@@ -138,12 +149,14 @@ export const gitSiteInputSchema = z
       .optional()
       .meta({
         description: "For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.",
+        examples: ['-----BEGIN OPENSSH PRIVATE KEY-----'],
       }),
     host_fingerprint: checked(100, (text) =>
       text === '' || isFingerprint(text) ? null : gitTexts.fingerprintInvalid,
     )
       .optional()
       .meta({
+        ...said.fingerprint,
         description:
           "What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.",
       }),
@@ -166,19 +179,20 @@ export const gitSiteSchema = z.object({
   last_sync: timestampSchema.nullable(),
   repository: z.string().meta(said.repository),
   host_fingerprint: z.string().meta({
+    ...said.fingerprint,
     description:
       "Of the SSH host's key, which every later connection must show; empty for HTTPS, and before the first connection.",
   }),
   branch: z.string().meta(said.branch),
   delivery: z.enum(['push', 'pull_request']).meta(said.delivery),
   generator: z.enum(gitGenerators).meta(said.generator),
-  path: z.string(),
-  address: z.string(),
+  path: z.string().meta(said.path),
+  address: z.string().meta(said.address),
   picture_path: z.string().meta(said.picturePath),
   picture_address: z.string().meta(said.pictureAddress),
   format: z.enum(['yaml', 'toml']),
   front_matter: z.string().meta(said.frontMatter),
-  author_name: z.string(),
+  author_name: z.string().meta(said.authorName),
   author_email: z.string().meta(said.authorEmail),
 });
 export type GitSite = z.infer<typeof gitSiteSchema>;
@@ -186,13 +200,17 @@ export type GitSite = z.infer<typeof gitSiteSchema>;
 /** A layout that the repository's own posts have, for its owner to take over. */
 export const learnedGitLayoutSchema = z.object({
   /** The file that it was read from: the newest post. */
-  read_from: z.string(),
+  read_from: z
+    .string()
+    .meta({ description: 'The file that it was read from.', examples: ['content/posts/tea.md'] }),
   format: z.enum(['yaml', 'toml']),
   /** Null: nothing fits. */
-  path: z.string().nullable(),
+  path: z.string().nullable().meta(said.path),
   front_matter: z.string().meta(said.frontMatter),
   /** Fields of that post which the template does not have: nested ones, and those that differ from post to post. */
-  left_out: z.array(z.string()),
+  left_out: z
+    .array(z.string())
+    .meta({ description: 'Fields of that file that were left out.', examples: [['cover']] }),
 });
 export type LearnedGitLayout = z.infer<typeof learnedGitLayoutSchema>;
 

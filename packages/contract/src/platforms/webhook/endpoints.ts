@@ -11,11 +11,16 @@ import {
 import { siteTexts } from '../../sites/texts.ts';
 import { webhookSiteTexts } from './texts.ts';
 
+const receiverText = {
+  description: 'The address that receives the articles.',
+  examples: ['https://www.example.com/hooks/articles'],
+};
+
 export const webhookSiteSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   url: z.string(),
-  receiver_url: z.string(),
+  receiver_url: z.string().meta(receiverText),
   status: siteStatusSchema,
   status_message: z
     .string()
@@ -31,7 +36,12 @@ export type WebhookSite = z.infer<typeof webhookSiteSchema>;
 const fields = {
   name: z.string().trim().min(1, siteTexts.nameRequired).max(limits.siteNameLength),
   url: siteUrlSchema,
-  receiver_url: z.string().trim().min(1, webhookSiteTexts.receiverRequired).pipe(webAddressSchema),
+  receiver_url: z
+    .string()
+    .trim()
+    .min(1, webhookSiteTexts.receiverRequired)
+    .pipe(webAddressSchema)
+    .meta(receiverText),
 };
 
 /** 24 to 64 bytes, as Standard Webhooks has it. */
