@@ -4,6 +4,7 @@ import { createSlotLocks } from '../../../../apps/server/src/db/slot-locks.ts';
 import type { Clock } from '../../../../apps/server/src/lib/clock.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../../../apps/server/src/platforms/wordpress/publishing/wordpress-publishing.ts';
+import type { BlogPublishing } from '../../../../apps/server/src/providers/publishing/publishing.ts';
 import { publishingByPlatform } from '../../../../apps/server/src/providers/publishing/publishing-by-platform.ts';
 import { type Publisher, startPublisher } from '../../../../apps/server/src/worker/publisher.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -14,6 +15,8 @@ type Options = {
   timeoutMs?: number;
   /** Publishers with separate locks, like that many worker processes; default 1. */
   workers?: number;
+  /** What it has at the time of a call replaces that call of the connection to WordPress. */
+  replace?: Pick<Partial<BlogPublishing>, 'placePost'>;
 };
 
 export type PublishingApp = TestApp & {
@@ -30,6 +33,7 @@ export async function createPublishingApp({
   clock,
   timeoutMs,
   workers = 1,
+  replace = {},
 }: Options): Promise<PublishingApp> {
   const guarded = createGuardedFetch({ allowPrivate: true });
   const fetch: typeof guarded = (url, request) =>
@@ -42,7 +46,11 @@ export async function createPublishingApp({
     const locks = await createSlotLocks({ databaseUrl: database.url, log: services.log });
     // Each process has a separate blog cache.
     const wordpress = createWordPressPublishing({ fetch, clock });
-    const blogs = publishingByPlatform({ wordpress }, wordpress.readPublicPage);
+    const known = publishingByPlatform({ wordpress }, wordpress.readPublicPage);
+    const blogs: BlogPublishing = {
+      ...known,
+      placePost: (...call) => (replace.placePost ?? known.placePost)(...call),
+    };
     const publisher = startPublisher({ services: { ...services, blogs }, locks });
     running.push({ publisher, close: locks.close });
     return publisher;

@@ -61,12 +61,14 @@ export function addMediaFiles(
     const content = file && (await openFile(services, file.key));
     if (!content) throw notFound('Picture');
     const seconds = Math.floor((file.expires.getTime() - services.clock.now().getTime()) / 1000);
-    return reply
-      .header('cache-control', `private, max-age=${seconds}, immutable`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      // The preview's frame has no origin, and whoever has the address may show the picture.
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type(types[file.key.format])
-      .send(Readable.from(content, { objectMode: false }));
+    return (
+      reply
+        .header('cache-control', `private, max-age=${seconds}, immutable`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        // The preview's frame has no origin, and whoever has the address may show the picture.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(types[file.key.format])
+        .send(Readable.from(content, { objectMode: false }))
+    );
   });
 }

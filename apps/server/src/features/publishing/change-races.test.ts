@@ -6,6 +6,7 @@ import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BlogPublishing } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { deleteArticle } from '../articles/editing/delete-article.ts';
 import { editArticle } from '../articles/editing/edit-article.ts';
@@ -20,10 +21,11 @@ let ada: UserContext;
 let siteId: string;
 /** Duration of a write to a post on the blog. */
 let slowMs = 0;
+const replace: Pick<Partial<BlogPublishing>, 'placePost'> = {};
 
 beforeAll(async () => {
   clock = createOffsetClock();
-  app = await createPublishingApp({ clock, workers: 2 });
+  app = await createPublishingApp({ clock, workers: 2, replace });
   blog = await startWordPressStub({ delayMs: (method) => (method === 'POST' ? slowMs : 0) });
   const { user } = await app.signIn();
   ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
@@ -34,6 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   slowMs = 0;
+  delete replace.placePost;
   siteId = await insertSite(app.services, app.userId, blog);
 });
 
@@ -78,6 +81,19 @@ test.each<[string, (article: ArticleRow) => Promise<unknown>]>([
   const row = await until(article.id, (one) => one.status === 'published');
   expect(row.version).toBe(1);
   expect(there(article)).toMatchObject({ status: 'publish' });
+});
+
+test('a text that was changed on the blog while an edit was sent is a conflict, and stays', async () => {
+  const article = await placed('Edited on both sides at once');
+  // As platforms do that can tell.
+  replace.placePost = async (_blog, _postId, _fields, _date, known) => {
+    if (!known) throw new Error('the platform was not told which text was seen');
+    return { ...known, contentRaw: '<p>Theirs.</p>', fingerprint: 'theirs', isOvertaken: true };
+  };
+  await edit(article, '<p>Ours.</p>');
+  const row = await until(article.id, (one) => one.conflict_at !== null);
+  expect(row).toMatchObject({ status: 'scheduled', error_code: 'conflict', placement: 'edited' });
+  expect((await getArticle(ada, article.id)).conflict?.html).toContain('Theirs.');
 });
 
 test('an edit while the article goes live: it is live as it was, and the edit waits for an update', async () => {

@@ -26,11 +26,11 @@ export function publishingByPlatform(
     createDraft: (blog, marker) => at(blog).createDraft(blog, marker),
     findDrafts: (blog, articleId) => at(blog).findDrafts(blog, articleId),
     getPost: (blog, postId) => at(blog).getPost(blog, postId),
-    placePost: async (blog, postId, { label, ...fields }, date) => {
+    placePost: async (blog, postId, { label, ...fields }, date, seen) => {
       const followed = { ...fields, html: withFollowedOwnLinks(fields.html, blog.url) };
       const { sent, remarks } = withoutPictures(at(blog), followed);
-      const write = (part: Partial<PostFields>) =>
-        at(blog).placePost(blog, postId, { ...sent, ...part }, date);
+      const write = (part: Partial<PostFields>, known = seen) =>
+        at(blog).placePost(blog, postId, { ...sent, ...part }, date, known);
       const placed = label
         ? await writeLabelled({ ...labelTo(blog), label, title: sent.title, html: sent.html, write })
         : await write(label === null ? { labelMeta: '' } : {});

@@ -71,7 +71,7 @@ export type RemotePost = {
   labelMeta?: string;
   /** Only from `placePost` and `updatePost`, if a label was sent: what the post has of it. */
   label?: PlacedLabel | null;
-  /** Only from `updatePost`: somebody changed the text at the same time. The post has their text. */
+  /** Only from `updatePost` and `placePost`: somebody changed the text at the same time. The post has their text. */
   isOvertaken?: true;
 };
 
@@ -154,8 +154,17 @@ export type BlogPublishing = {
   findDrafts: (blog: BlogConnection, articleId: string) => Promise<RemotePost[]>;
   /** Null if the post was deleted permanently; a trashed one is returned with status `trash`. */
   getPost: (blog: BlogConnection, postId: string) => Promise<RemotePost | null>;
-  /** Writes content, terms and SEO fields, and schedules the post for `date` (status `future`). */
-  placePost: (blog: BlogConnection, postId: string, fields: PostFields, date: Date) => Promise<RemotePost>;
+  /**
+   * Writes content, terms and SEO fields, and schedules the post for `date` (status `future`). Where the platform can tell,
+   * not over a text that is no longer that of `known`.
+   */
+  placePost: (
+    blog: BlogConnection,
+    postId: string,
+    fields: PostFields,
+    date: Date,
+    known?: RemotePost,
+  ) => Promise<RemotePost>;
   /** Writes these fields of a live post, unless its text is no longer that of `post`, and changes neither status nor date. */
   updatePost: (blog: BlogConnection, post: RemotePost, fields: Partial<PostFields>) => Promise<RemotePost>;
   /**

@@ -45,7 +45,7 @@ async function replacePost(step: PublishingStep): Promise<ClaimedArticle> {
   if (article.placement === 'edited') {
     const ours = await listTexts(ctx.db, article.id);
     if (isOwnersText(article, post, ours)) return holdConflict({ ...step, article }, post);
-    return fillPost({ ...step, article }, post.id);
+    return fillPost({ ...step, article }, post.id, post);
   }
   if (await isUnapproved({ ...step, article }, post)) return holdConflict({ ...step, article }, post);
   const moved = await ctx.blogs.movePost(blog, post.id, article.due_at);
@@ -61,11 +61,9 @@ async function replacePost(step: PublishingStep): Promise<ClaimedArticle> {
   });
 }
 
-/** Phase two of placing: content, terms, SEO and date; idempotent. Throws `ProviderError`. */
-async function fillPost(
-  { ctx, article, blog, editorial, save }: PublishingStep,
-  postId: string,
-): Promise<ClaimedArticle> {
+/** Phase two of placing: content, terms, SEO and date, not over a text later than that of `known`. Throws `ProviderError`. */
+async function fillPost(step: PublishingStep, postId: string, known?: RemotePost): Promise<ClaimedArticle> {
+  const { ctx, article, blog, editorial, save } = step;
   const extras = wantedExtras(article);
   const html = (await createPublishingRepository(ctx.db).findHtml(article.id)) ?? '';
   const text = { version: article.version, html };
@@ -82,7 +80,9 @@ async function fillPost(
       ...(label === undefined ? {} : { label }),
     },
     article.due_at,
+    known,
   );
+  if (post.isOvertaken) return holdConflict(step, post);
   const remarks = post.remarks ?? [];
   const followsLater = article.due_at.getTime() - ctx.clock.now().getTime() > checkAheadMs;
   if (remarks.length > 0)

@@ -79,12 +79,13 @@ test('an edit of the owner between our read and our write is seen, also in the s
   const known = (await publishing.getPost(blog(), post.id)) ?? post;
   const theirs = '<p>Theirs.</p>';
   let isEdited = false;
+  let edited = post.id;
   const racing = createGhostPublishing({
     clock: systemClock,
     async fetch(url, options) {
       if (options?.method === 'PUT' && !isEdited) {
         isEdited = true;
-        await owner().edit(post.id, { html: theirs });
+        await owner().edit(edited, { html: theirs });
       }
       return fetch(url, options);
     },
@@ -92,6 +93,15 @@ test('an edit of the owner between our read and our write is seen, also in the s
   const updated = await racing.updatePost(blog(), known, { html: '<p>Ours.</p>' });
   expect(updated).toMatchObject({ isOvertaken: true, contentRaw: theirs });
   expect((await owner().read(post.id)).html).toBe(theirs);
+
+  // The same before it is live.
+  const waiting = (await placed()).post;
+  isEdited = false;
+  edited = waiting.id;
+  const fields = { ...postFields('Ours', waiting.slug), html: '<p>Ours.</p>' };
+  const replaced = await racing.placePost(blog(), waiting.id, fields, inMinutes(60), waiting);
+  expect(replaced).toMatchObject({ isOvertaken: true, contentRaw: theirs });
+  expect((await owner().read(waiting.id)).html).toBe(theirs);
 });
 
 test('a label for programs is in the head of the page, beside the code of the owner, and removing it is seen', async () => {

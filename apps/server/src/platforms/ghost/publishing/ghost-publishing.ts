@@ -1,7 +1,12 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { noPlugins, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import { withPlacedPictures } from '../../../providers/publishing/place-pictures.ts';
-import type { BlogConnection, BlogPublishing, PostFields } from '../../../providers/publishing/publishing.ts';
+import type {
+  BlogConnection,
+  BlogPublishing,
+  PostFields,
+  RemotePost,
+} from '../../../providers/publishing/publishing.ts';
 import { mediaUrl } from '../../../providers/publishing/stored-pictures.ts';
 import { createGhostClient, type GhostClientParts } from './ghost-client.ts';
 import { testConnection } from './ghost-connection.ts';
@@ -9,7 +14,7 @@ import { changeOf, choicesFor, type Image, remarksOn } from './ghost-fields.ts';
 import { hasNoText, htmlCard, survived, toGhostHtml } from './ghost-html.ts';
 import { storeFeaturedImage } from './ghost-images.ts';
 import { createGhostPictures } from './ghost-pictures.ts';
-import { type StoredPost, toStoredPost } from './ghost-post.ts';
+import { type GhostPost, type StoredPost, toStoredPost } from './ghost-post.ts';
 import { createGhostPosts, type PostChange } from './ghost-posts.ts';
 import { tagNames } from './ghost-tags.ts';
 
@@ -65,6 +70,30 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
     return { post, remarks: isSame ? [] : ['Ghost changed the text while saving. Review it in Ghost.'] };
   };
 
+  /** As `writeChecked`, but not over a text that is no longer that of `known`; then the post is overtaken. */
+  const writeUnlessChanged = (
+    blog: BlogConnection,
+    { id, known }: { id: string; known: RemotePost | undefined },
+    wanted: string | undefined,
+    changesOf: (current: GhostPost) => PostChange,
+  ) => {
+    let seen = known?.fingerprint;
+    return writeChecked(wanted, async (html) => {
+      let isOvertaken = false;
+      const post = await posts.write(
+        blog,
+        id,
+        (current) => {
+          isOvertaken = seen !== undefined && toStoredPost(current).fingerprint !== seen;
+          return isOvertaken ? null : { ...changesOf(current), ...(html === undefined ? {} : { html }) };
+        },
+        { seesAll: known !== undefined },
+      );
+      if (known) seen = post.fingerprint;
+      return isOvertaken ? { ...post, isOvertaken } : post;
+    });
+  };
+
   const examined = (
     { post, remarks }: Awaited<ReturnType<typeof writeChecked>>,
     sent: {
@@ -89,40 +118,24 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
     findDrafts: posts.findDrafts,
     getPost: posts.getPost,
 
-    async placePost(blog, postId, fields, date) {
-      const { html: wanted, image, remarks } = await storePictures(blog, postId, fields);
+    async placePost(blog, postId, fields, date, known) {
+      const { html, image, remarks } = await storePictures(blog, postId, fields);
       let choices: PostChange = {};
-      const written = await writeChecked(wanted, (html) =>
-        posts.write(blog, postId, (current) => {
-          choices = { ...choices, ...choicesFor(blog, current, fields) };
-          const text = html === undefined ? {} : { html };
-          return {
-            ...changeOf(current, fields, image),
-            ...{ ...text, ...choices, ...posts.datedFor(blog, date, current) },
-          };
-        }),
-      );
+      const written = await writeUnlessChanged(blog, { id: postId, known }, html, (current) => {
+        choices = { ...choices, ...choicesFor(blog, current, fields) };
+        return {
+          ...changeOf(current, fields, image),
+          ...{ ...choices, ...posts.datedFor(blog, date, current) },
+        };
+      });
       return examined(written, { fields, image, choices, pictureRemarks: remarks });
     },
 
     async updatePost(blog, known, fields) {
-      const { html: wanted, image, remarks } = await storePictures(blog, known.id, fields);
-      let { fingerprint } = known;
-      const written = await writeChecked(wanted, async (html) => {
-        let isOvertaken = false;
-        const post = await posts.write(
-          blog,
-          known.id,
-          (current) => {
-            isOvertaken = toStoredPost(current).fingerprint !== fingerprint;
-            const text = html === undefined ? {} : { html };
-            return isOvertaken ? null : { ...changeOf(current, fields, image), ...text };
-          },
-          { seesAll: true },
-        );
-        fingerprint = post.fingerprint;
-        return isOvertaken ? { ...post, isOvertaken } : post;
-      });
+      const { html, image, remarks } = await storePictures(blog, known.id, fields);
+      const written = await writeUnlessChanged(blog, { id: known.id, known }, html, (current) =>
+        changeOf(current, fields, image),
+      );
       return examined(written, { fields, image, choices: {}, pictureRemarks: remarks });
     },
 

@@ -17,7 +17,7 @@ export type Found =
   | { kind: 'theirs'; file: WrittenFile; blob: string };
 
 /** Null: the branch already is as it should be. A content of null deletes the file; omitted pictures stay. */
-export type Plan = {
+type Plan = {
   path: string;
   slug: string;
   content: string | null;
