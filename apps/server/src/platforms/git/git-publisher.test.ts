@@ -55,19 +55,21 @@ test('an article with a picture waits until its branch is merged, says so, and i
   const featured = { featured_media_id: picture.id, featured_image_alt: 'Leaves' };
   await setArticle(t.db, id, { platform: 'git', by_hand: false, site_id: siteId, slug: 'tea', ...featured });
   wake();
-  const waiting = await untilArticle(t.services, id, (row) => row.remote_status === 'pending', 60_000);
+  const waiting = await untilArticle(t.services, id, (row) => row.remote_status === 'pending', 30_000);
   expect(waiting).toMatchObject({ status: 'scheduled', error_code: 'waits_at_platform', blog_remarks: [] });
   expect(waiting.error_msg).toContain('merge the branch “chapterhouse/tea” into “main”');
   expect(waiting.next_attempt_at?.getTime()).toBeGreaterThan(Date.now() + 60_000);
 
+  // As hosts do it.
   await repository.git('update-ref', 'refs/heads/main', 'chapterhouse/tea');
+  await repository.git('update-ref', '-d', 'refs/heads/chapterhouse/tea');
   await t.db
     .updateTable('publications')
     .set({ next_attempt_at: null })
     .where('article_id', '=', id)
     .execute();
   wake();
-  const live = await untilArticle(t.services, id, (row) => row.status === 'published', 60_000);
+  const live = await untilArticle(t.services, id, (row) => row.status === 'published', 30_000);
   expect(live).toMatchObject({ error_code: null, error_msg: null });
   const files = await repository.files();
   expect(files).toContain('content/posts/tea.md');
@@ -85,7 +87,7 @@ test('an article with a picture waits until its branch is merged, says so, and i
     await t.db.updateTable('publications').set(now).where('article_id', '=', id).execute();
     wake();
   };
-  const until = (wanted: (row: ArticleRow) => boolean) => untilArticle(t.services, id, wanted, 60_000);
+  const until = (wanted: (row: ArticleRow) => boolean) => untilArticle(t.services, id, wanted, 30_000);
   await change('<p>Newer.</p>');
   const offered = await until((row) => row.error_code === 'waits_at_platform' && row.slot === null);
   expect(offered).toMatchObject({ status: 'published', live_change: 'update' });

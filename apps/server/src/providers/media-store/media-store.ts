@@ -1,6 +1,9 @@
 import type { MediaFormat, MediaSize } from '@chapterhouse/contract/media/endpoints';
 import type { Executor } from '../../db/client.ts';
 
+/** The reason of `unavailable` while the bytes of pictures cannot be reached. */
+export const pictureStoreDown = 'picture_store';
+
 /** One file of a picture. Its bytes never change. */
 export type MediaKey = { mediaId: string; size: MediaSize; format: MediaFormat };
 export type MediaContent = { key: MediaKey; content: Buffer };

@@ -1,4 +1,5 @@
 import { ProviderError } from '../../../lib/provider-error.ts';
+import { pictureStoreDown } from '../../../providers/media-store/media-store.ts';
 import { declinedAtPlatform, waitsAtPlatform } from '../../../providers/publishing/publishing.ts';
 import { recordSiteFailure } from '../../sites/site-health.ts';
 import type { ConnectedSite } from '../../sites/sites-reader.ts';
@@ -34,9 +35,8 @@ export async function handleFailure(failure: Failure): Promise<boolean> {
       return true;
     }
     if (error instanceof ProviderError) {
-      const isDecision = error.reason === waitsAtPlatform || error.reason === declinedAtPlatform;
-      if (isDecision && !isFollowUp(article)) return await recordDecision(failure, error);
-      return await recordFault(failure, error);
+      const wait = isFollowUp(article) ? undefined : waitFor(failure, error);
+      return wait ? await recordWait(failure, wait) : await recordFault(failure, error);
     }
     ctx.log.error({ err: error, articleId }, 'publishing failed with an internal error');
     return await recordArticleFault(failure, decideOnOwnFailure(article.publish_attempts), {
@@ -51,18 +51,33 @@ export async function handleFailure(failure: Failure): Promise<boolean> {
 }
 
 const askAgainMs = 5 * 60_000;
+const picturesAgainMs = 30_000;
+const noPictures = 'Its pictures cannot be loaded at the moment. Publishing continues when they can.';
 
-/** People at the platform decide about the change: it waits for them, or is given up. */
-async function recordDecision({ ctx, article, save }: Failure, said: ProviderError): Promise<boolean> {
-  ctx.log.info({ articleId: article.id, reason: said.reason }, 'somebody at the platform decides');
+type Wait = { note: Note; decision: ReturnType<typeof decideOnOwnFailure> };
+
+/** What the article waits for that is no failure of its site or its own; undefined if it is one. */
+function waitFor(
+  { ctx, article }: Failure,
+  { reason = '', message: error_msg }: ProviderError,
+): Wait | undefined {
+  if (reason === pictureStoreDown) {
+    const note = { error_code: reason, error_msg: noPictures };
+    return { note, decision: { scope: 'article', pauseMs: picturesAgainMs } };
+  }
+  const note = { error_code: reason, error_msg };
+  // People at the platform decide about the change.
+  if (reason === declinedAtPlatform) return { note, decision: { scope: 'article', giveUp: true } };
+  if (reason !== waitsAtPlatform) return undefined;
   const { askAgainMs: pauseMs = askAgainMs } = ctx.platforms.publishing(article.platform);
-  const decision = said.reason === waitsAtPlatform ? { scope: 'article' as const, pauseMs } : givenUp;
-  const note = { error_code: said.reason ?? said.kind, error_msg: said.message };
+  return { note, decision: { scope: 'article', pauseMs } };
+}
+
+async function recordWait({ ctx, article, save }: Failure, { note, decision }: Wait): Promise<boolean> {
+  ctx.log.info({ articleId: article.id, reason: note.error_code }, 'waits');
   await save({ ...note, ...nextAttempt(article, decision, ctx.clock.now()), ...released });
   return true;
 }
-
-const givenUp = { scope: 'article', giveUp: true } as const;
 
 type Note = { error_code: string; error_msg: string; lost_write_at?: Date };
 

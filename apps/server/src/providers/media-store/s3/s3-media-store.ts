@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Executor } from '../../../db/client.ts';
 import type { Logger } from '../../../lib/log/logger.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { MediaContent, MediaKey, MediaStore, ObjectBucket } from '../media-store.ts';
+import {
+  type MediaContent,
+  type MediaKey,
+  type MediaStore,
+  type ObjectBucket,
+  pictureStoreDown,
+} from '../media-store.ts';
 import { createMediaObjects } from './media-objects.ts';
 
 type Parts = {
@@ -131,7 +137,7 @@ function unavailable(cause?: ProviderError): ProviderError {
     'unavailable',
     'Pictures cannot be loaded at the moment. Try again in a few minutes.',
     {
-      reason: 'picture_store',
+      reason: pictureStoreDown,
       cause,
     },
   );
