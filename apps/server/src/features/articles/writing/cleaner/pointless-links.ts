@@ -43,7 +43,7 @@ function withoutEmptied(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
       continue;
     }
     const isAlone = below === undefined || (below.type === 'heading' && below.depth <= block.depth);
-    const isGone = block.raw === '' || (block.type === 'heading' && isEmptied && isAlone);
+    const isGone: boolean = block.raw === '' || (block.type === 'heading' && isEmptied && isAlone);
     isEmptied = isGone;
     if (isGone) continue;
     kept.push(block);
