@@ -21,6 +21,19 @@ test.each(pages)('what %s links to is there, and so are the commands that it nam
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
+  'the files that %s names in the server or the tools are there',
+  (page) => {
+    const text = readFileSync(path.join(root, page), 'utf8').split('## A batch, file by file')[0] ?? '';
+    const files = [...text.matchAll(/`((?:\w[\w.-]*\/)+[\w-]+\.(?:ts|tsx|mjs|cjs|yaml))`/g)].map(
+      ([, name = '']) => name,
+    );
+    const places = ['', 'apps/server/src', 'packages/contract/src', 'apps/web/src'];
+    const missing = files.filter((file) => !places.some((place) => existsSync(path.join(root, place, file))));
+    expect(missing).toEqual([]);
+  },
+);
+
 /** The files of the numbered list, in order: each folder is written once, before its files. */
 function walkOfABatch(): string[] {
   const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
