@@ -4863,7 +4863,7 @@ export interface components {
        */
       label: "none" | "visible" | "machine" | "both";
       /**
-       * @description Where the words for readers stand.
+       * @description Where the words for readers are placed.
        * @example start
        * @enum {string}
        */
@@ -10686,7 +10686,7 @@ export interface operations {
            */
           label: "none" | "visible" | "machine" | "both";
           /**
-           * @description Where the words for readers stand.
+           * @description Where the words for readers are placed.
            * @example start
            * @enum {string}
            */

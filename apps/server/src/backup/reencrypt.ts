@@ -28,7 +28,7 @@ export async function reencrypt(db: Executor, secrets: SecretBox): Promise<Reenc
 }
 
 /**
- * Where secrets stand, each sealed for its scope, its row's id and its column. The scope is the table, but of sites, which
+ * Where secrets are stored, each sealed for its scope, its row's id and its column. The scope is the table, but of sites, which
  * had a table for each platform once, it is the platform with `_sites`. Whoever adds a column adds it here, or the
  * rotation of the key would lose it; a test compares this with the schema.
  */

@@ -356,7 +356,7 @@ recorded_by: Whose account recorded it
 media_id: The id of a picture of the media library
 withdrawn_at: When it was withdrawn; null: it was not
 matches: Whether it is for exactly the text that the record is about
-label_place: Where the words for readers stand
+label_place: Where the words for readers are placed
 text_by: Who wrote the text
 authors: The people who can be authors
 `

@@ -20,6 +20,9 @@ import { closeDialog, useOpenDialog } from '../components/dialogs.ts';
 import { ToastList } from '../components/toast/toast-list.tsx';
 import { theme } from '../theme.ts';
 
+// happy-dom has no fonts, and fields that grow wait for them.
+if (typeof document !== 'undefined' && !document.fonts) Object.assign(document, { fonts: new EventTarget() });
+
 // A busy machine takes longer than the second that is usual.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -38,6 +38,6 @@ export const recordTexts = {
 export const labelPolicies = ['none', 'visible', 'machine', 'both'] as const;
 export type LabelPolicy = (typeof labelPolicies)[number];
 
-/** Where the visible label stands. */
+/** Where the visible label is placed. */
 export const labelPlaces = ['start', 'end'] as const;
 export type LabelPlace = (typeof labelPlaces)[number];

@@ -15,7 +15,7 @@ type Input = { url: string; description: string; events: WebhookEvent[] };
 /** Both secrets sign for so long after a rotation. */
 const rotationMs = 24 * 3_600_000;
 const deliveriesPerPage = 50;
-/** Per user: whoever is sent to did not ask for it. */
+/** Per user: the owner of the address did not ask for the requests. */
 const mostTests = { max: 30, windowSeconds: 3_600 };
 /** Per user: each leaves an entry in the audit log, and switching on sends at once what waits. */
 const mostChanges = { max: 100, windowSeconds: 3_600 };

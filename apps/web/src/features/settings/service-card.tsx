@@ -59,7 +59,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** The fields of a service with their buttons; the result of a test stands beside them. */
+/** The fields of a service with their buttons; the result of a test is shown beside them. */
 export function ServiceForm({ form, testLabel, updatedAt, children }: FormProps) {
   const isBusy = form.isSaving || form.isTesting;
   return (

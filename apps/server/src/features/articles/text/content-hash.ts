@@ -22,7 +22,7 @@ export function contentHash(text: ArticleText): string {
   const later = [
     ...(text.categories.length > 0 ? [`categories${netstrings(text.categories)}`] : []),
     ...(image.some(Boolean) ? [`image${netstrings(image)}`] : []),
-    // Its id stands for its bytes, as do the ids within the text.
+    // Its id represents its bytes, as do the ids within the text.
     ...(text.featured_media_id === null ? [] : [`media${netstrings([text.featured_media_id])}`]),
   ];
   const canonical = [netstrings(parts), ...later].join('');

@@ -73,7 +73,7 @@ function fit(picture: Sharp, side: number): Sharp {
 const webp = (size: MediaSize, picture: Sharp, source: string | undefined) =>
   write({ size, format: 'webp' }, picture.webp({ quality: quality.webp }), source);
 
-/** JPEG has no transparency: white stands behind it. */
+/** JPEG has no transparency: transparent parts become white. */
 const jpeg = (size: MediaSize, picture: Sharp, source: string | undefined) =>
   write(
     { size, format: 'jpeg' },

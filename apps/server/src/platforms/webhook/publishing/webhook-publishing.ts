@@ -27,7 +27,7 @@ export type WebhookParts = {
 const shortestValidityMs = 3_600_000;
 
 /**
- * Websites that take articles as signed requests. A post is kept on our side until it is due; then its receiver is told,
+ * Websites that take articles as signed requests. A post is kept on our side until it is due; then its receiver gets it,
  * under an id that stays the same for each repeat. What the receiver does with it is its own business: nothing is read back.
  */
 export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {

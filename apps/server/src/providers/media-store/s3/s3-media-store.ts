@@ -27,7 +27,7 @@ const checkedMs = 15_000;
 const partBytes = 256 * 1024;
 const deletedAtOnce = 8;
 
-/** Under which names the objects of the media library stand. */
+/** The names of the media library’s objects. */
 export const objectFolder = 'pictures/';
 
 /**

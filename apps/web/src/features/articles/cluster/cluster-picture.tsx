@@ -17,12 +17,12 @@ type Props = {
 
 const size = 320;
 const middle = size / 2;
-/** More circles stand on two rings, so that their numbers stay readable. */
+/** More circles are placed on two rings, so that their numbers stay readable. */
 const mostOnRing = 14;
 
 type Point = { x: number; y: number };
 
-/** Where each article stands: the pillar in the middle, the others around it, clockwise from the top. */
+/** Where each article is drawn: the pillar in the middle, the others around it, clockwise from the top. */
 function placesOf(count: number, pillar: number | null): { points: Point[]; radius: number } {
   const around = Array.from({ length: count }, (_, at) => at).filter((at) => at !== pillar);
   const isTwoRings = around.length > mostOnRing;

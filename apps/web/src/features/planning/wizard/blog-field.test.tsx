@@ -58,9 +58,6 @@ function Import() {
   );
 }
 
-// happy-dom has no fonts, whose loading a text area that grows waits for.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
 test('titles that were pasted are there again after an expired session', async () => {
   const { user } = renderComponent(<Import />);
   await user.click(screen.getByRole('button', { name: 'Import' }));

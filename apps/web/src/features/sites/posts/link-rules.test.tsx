@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { removeComponents, renderComponent } from '../../../test/render-component.tsx';
 import { LinkRulesForm } from './link-rules.tsx';
 
-// Text fields that grow listen to it; happy-dom has none.
-beforeEach(() => void Object.assign(document, { fonts: new EventTarget() }));
 afterEach(() => {
   removeComponents();
   sessionStorage.clear();

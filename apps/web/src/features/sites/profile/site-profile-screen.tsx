@@ -129,7 +129,7 @@ function Profile({ siteId, saved }: Props) {
 
 type PreviewProps = { siteId: string; profile: SiteProfile };
 
-/** How a paragraph would sound with the profile as it stands in the form. */
+/** How a paragraph would sound with the profile as it is in the form. */
 function ProfilePreview({ siteId, profile }: PreviewProps) {
   const [paragraph, setParagraph] = useState('');
   const { mutate, data, error, isPending } = useMutation({
