@@ -130,7 +130,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: server,
-        pathNot: [...tests, `${server}/container[.]ts$`, `${server}/providers/[^/]+/[^/]+/`],
+        pathNot: [...tests, `${server}/(container|installed-providers)[.]ts$`, `${server}/providers/[^/]+/[^/]+/`],
       },
       to: { path: `${server}/providers/[^/]+/[^/]+/` },
     },

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { productName, productVersion } from '@chapterhouse/contract/product';
+import { productVersion } from '@chapterhouse/contract/product';
 import type { FastifyInstance } from 'fastify';
 import { createArticleChanges } from './db/article-changes.ts';
 import type { OpenDatabase } from './db/client.ts';
@@ -11,52 +11,38 @@ import { createPictureWork } from './features/media/processing/picture-work.ts';
 import { databaseFigures } from './features/operations/overview-reader.ts';
 import { createProviderCallMetrics } from './features/operations/provider-call-metrics.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
+import { createStoredSettings, followSettings } from './features/settings/stored-settings.ts';
 import {
-  createStoredSettings,
-  followSettings,
-  mailServerOf,
-  modelSettingsOf,
-} from './features/settings/stored-settings.ts';
-import {
-  instrumentBlogs,
-  instrumentImages,
-  instrumentMailer,
-  instrumentPayments,
-  instrumentText,
-} from './instrumented-providers.ts';
+  createImageGeneration,
+  createInstalledPayments,
+  createMailer,
+  createOutbox,
+  createPayments,
+  createTextGeneration,
+  providerTestsOf,
+  type StoredParts,
+} from './installed-providers.ts';
+import { instrumentBlogs } from './instrumented-providers.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { secretBoxOf } from './lib/crypto/secret-key-file.ts';
 import { newToken } from './lib/crypto/tokens.ts';
 import type { Logger } from './lib/log/logger.ts';
 import { createAddressCheck } from './lib/net/address-policy.ts';
-import { asFetch } from './lib/net/as-fetch.ts';
 import { createGuardedFetch } from './lib/net/guarded-fetch.ts';
 import { createKeyedLimit } from './lib/net/keyed-limit.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
 import { connectPlatforms, platforms } from './platforms/registry.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
-import type { ImageGeneration } from './providers/image-generation/image-generation.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { queueFigures } from './providers/jobs/pg-boss/queue-admin.ts';
-import type { Mailer, MailServer } from './providers/mail/mail.ts';
-import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import type { MediaMoves, MediaStore } from './providers/media-store/media-store.ts';
 import { createPostgresMediaStore } from './providers/media-store/postgres/postgres-media-store.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
 import { createAuthorizationServer } from './providers/oauth/oidc-provider/authorization-server.ts';
-import { createDemoPayments } from './providers/payments/demo/demo-payments.ts';
-import type { Payments } from './providers/payments/payments.ts';
 import { createTelemetry } from './providers/telemetry.ts';
-import type { ModelSettings, TextGeneration } from './providers/text-generation/text-generation.ts';
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import type { DeciderContext, Services } from './services.ts';
-import {
-  createStoredMailer,
-  createStoredPayments,
-  createStoredText,
-  type ProviderTests,
-} from './stored-providers.ts';
 import { jobDefinitions } from './worker/job-definitions.ts';
 
 /**
@@ -67,7 +53,7 @@ const outgoingPerUser = { atOnce: 32, longestQueue: 500, longestWaitMs: 15_000 }
 
 const queueNames = jobDefinitions.map(({ name }) => name);
 
-/** The composition root: everything a process consists of. The only file that names implementations. */
+/** The composition root: everything a process consists of. With `installed-providers.ts`, the only file that names implementations. */
 export async function createContainer(env: Env, log: Logger) {
   const database = await openMigratedDatabase(env, log);
   const { db } = database;
@@ -283,125 +269,4 @@ async function createMetrics(
 export async function prepareJobTables(databaseUrl: string, log: Logger): Promise<void> {
   const jobs = await openPgBossJobs({ databaseUrl, definitions: jobDefinitions, works: false, log });
   await jobs.close();
-}
-
-/** What decides between environment and stored settings. */
-type StoredParts = Pick<Services, 'env' | 'settings' | 'secrets' | 'telemetry'>;
-
-function createOutbox(env: Env, log: Logger): Mailer {
-  const from = env.mailFrom ?? `${productName} <no-reply@${new URL(env.publicUrl).hostname}>`;
-  return createOutboxMailer({ dataDir: env.dataDir, from, clock: systemClock, newId: randomUUID, log });
-}
-
-async function createMailer(
-  { env, settings, secrets, telemetry }: StoredParts,
-  log: Logger,
-): Promise<Mailer> {
-  const outbox = createOutbox(env, log);
-  if (!env.smtpUrl || !env.mailFrom) {
-    const ofOutbox = instrumentMailer(outbox, telemetry, 'outbox');
-    return createStoredMailer(settings, ofOutbox, async (stored) => {
-      const smtp = await connectMail(env, mailServerOf(stored, secrets));
-      return instrumentMailer({ ...outbox, ...smtp }, telemetry, 'smtp');
-    });
-  }
-  const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
-  // The outbox may contain emails from before a mail server was configured.
-  const smtp = createSmtpMailer({ url: env.smtpUrl, from: env.mailFrom });
-  return instrumentMailer({ ...outbox, ...smtp }, telemetry, 'smtp');
-}
-
-/** Addresses from the settings screen pass the same check as those of blogs: an administrator is not the operator. */
-async function connectMail(env: Env, server: MailServer, quotes = false): Promise<Pick<Mailer, 'send'>> {
-  const { createSmtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
-  const resolve = createAddressCheck({ allowPrivate: env.allowPrivateSites });
-  return createSmtpMailer({ ...server, resolve, quotes });
-}
-
-async function createInstalledPayments(
-  { env, settings, telemetry }: StoredParts,
-  parts: Pick<Services, 'db' | 'clock' | 'newId'>,
-): Promise<Payments> {
-  const payments = instrumentPayments(await createPayments(env, parts), telemetry);
-  if (env.payments.isDecided) return payments;
-  const none = instrumentPayments(createDemoPayments(parts, 'none'), telemetry);
-  return createStoredPayments(settings, { demo: payments, none });
-}
-
-/** The provider's SDK is large too: loaded only if configured. */
-async function createPayments(
-  { payments }: Env,
-  parts: Pick<Services, 'db' | 'clock' | 'newId'>,
-): Promise<Payments> {
-  if (payments.provider !== 'stripe') return createDemoPayments(parts, payments.provider);
-  const { createStripePayments } = await import('./providers/payments/stripe/stripe-payments.ts');
-  return createStripePayments(payments);
-}
-
-/** The AI SDK is large: loaded only if a real model is configured. */
-async function createTextGeneration({
-  env,
-  settings,
-  secrets,
-  telemetry,
-}: StoredParts): Promise<TextGeneration> {
-  const { provider, model = '', apiKey, baseUrl } = env.ai;
-  const instrument = (text: TextGeneration) => instrumentText(text, telemetry, env.modelPrices);
-  const connect = async (connection: ModelSettings & { fetch?: typeof globalThis.fetch }) => {
-    const { createAiSdkTextGeneration } = await import(
-      './providers/text-generation/ai-sdk/ai-sdk-text-generation.ts'
-    );
-    return instrument(createAiSdkTextGeneration(connection));
-  };
-  if (provider !== 'demo') return connect({ provider, model, apiKey, baseUrl });
-  const { createDemoTextGeneration } = await import(
-    './providers/text-generation/demo/demo-text-generation.ts'
-  );
-  const demo = instrument(createDemoTextGeneration());
-  if (env.ai.isSet) return demo;
-  const fetch = modelFetch(env);
-  return createStoredText(settings, demo, async (stored) =>
-    connect({ ...modelSettingsOf(stored, secrets), fetch }),
-  );
-}
-
-/** Loaded only if pictures are drawn at all. Samples are offered beside sample texts, and otherwise only if asked for. */
-async function createImageGeneration(
-  { env, telemetry }: StoredParts,
-  text: TextGeneration,
-): Promise<ImageGeneration> {
-  const { images } = env;
-  const instrument = (given: ImageGeneration) => instrumentImages(given, telemetry, env.modelPrices);
-  if (images.kind === 'model') {
-    const { createAiSdkImageGeneration } = await import(
-      './providers/image-generation/ai-sdk/ai-sdk-image-generation.ts'
-    );
-    return instrument(createAiSdkImageGeneration(images));
-  }
-  const { createDemoImageGeneration } = await import(
-    './providers/image-generation/demo/demo-image-generation.ts'
-  );
-  const demo = instrument(createDemoImageGeneration());
-  if (images.kind === 'demo') return demo;
-  return {
-    ...demo,
-    get isOffered() {
-      return text.isDemo;
-    },
-  };
-}
-
-/** As for mail: what an administrator enters must not reach more than a blog's address may. */
-function modelFetch({ allowPrivateSites }: Env): typeof globalThis.fetch {
-  return asFetch(createGuardedFetch({ allowPrivate: allowPrivateSites }));
-}
-
-function providerTestsOf(env: Env): ProviderTests {
-  return {
-    async text(settings) {
-      const { testModel } = await import('./providers/text-generation/ai-sdk/models.ts');
-      return testModel({ ...settings, fetch: modelFetch(env) });
-    },
-    mail: async (server, message) => (await connectMail(env, server, true)).send(message),
-  };
 }

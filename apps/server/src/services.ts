@@ -15,7 +15,7 @@ import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { ImageGeneration } from './providers/image-generation/image-generation.ts';
 import type { JobQueue } from './providers/jobs/jobs.ts';
 import type { QueueAdmin } from './providers/jobs/queue-admin.ts';
-import type { Mailer } from './providers/mail/mail.ts';
+import type { Mailer, MailMessage, MailServer } from './providers/mail/mail.ts';
 import type { MediaStore } from './providers/media-store/media-store.ts';
 import type { AuthorizationServer } from './providers/oauth/authorization-server.ts';
 import type { Payments } from './providers/payments/payments.ts';
@@ -24,8 +24,13 @@ import type { PostReader } from './providers/publishing/post-reader.ts';
 import type { BlogPublishing } from './providers/publishing/publishing.ts';
 import type { SitePlatform } from './providers/publishing/site-platform.ts';
 import type { Telemetry } from './providers/telemetry.ts';
-import type { TextGeneration } from './providers/text-generation/text-generation.ts';
-import type { ProviderTests } from './stored-providers.ts';
+import type { ModelSettings, TextGeneration } from './providers/text-generation/text-generation.ts';
+
+/** Tries providers with settings that need not be stored. Throws `ProviderError` that quotes the service. */
+export type ProviderTests = {
+  text: (settings: ModelSettings) => Promise<{ durationMs: number }>;
+  mail: (server: MailServer, message: MailMessage) => Promise<void>;
+};
 
 /** The dependencies of use cases. `container.ts` names the implementations; a use case picks what it needs. */
 export type Services = {

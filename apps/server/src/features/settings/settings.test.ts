@@ -2,7 +2,7 @@ import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testki
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSecretBox } from '../../lib/crypto/secret-box.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
-import type { ProviderTests } from '../../stored-providers.ts';
+import type { ProviderTests } from '../../services.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { modelSettingsOf } from './stored-settings.ts';
 

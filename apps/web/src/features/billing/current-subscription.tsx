@@ -1,11 +1,20 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import textClasses from '../../components/text.module.css';
 import classes from './billing.module.css';
-import { formatDollars, formatRenewal, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
-import { planLabel } from './billing-texts.ts';
+import {
+  formatDollars,
+  formatRenewal,
+  intervalLabel,
+  perInterval,
+  planUsage,
+  priceOf,
+} from './billing-rules.ts';
+import { nothingTakenAway, planLabel } from './billing-texts.ts';
+import { UsageBar } from './usage-bar.tsx';
 
 type Subscription = NonNullable<SubscriptionState['subscription']>;
 
@@ -74,6 +83,31 @@ export function CurrentSubscription({ state, isOffered, resuming, problem, onCan
         </div>
       )}
       {problem !== null && <p className={classes.problem}>{problem}</p>}
+    </Card>
+  );
+}
+
+/** Usage of the limits that apply to the user, which may differ from the plan's. */
+export function PlanUsage({ state: { usage } }: { state: SubscriptionState }) {
+  const { articles, wordpressSites: sites } = usage;
+  const isOver = ({ used, limit }: { used: number; limit: number }) =>
+    limit !== limits.unlimited && used > limit;
+  return (
+    <Card title="Plan Usage">
+      <UsageBar
+        label="Articles"
+        {...planUsage(
+          articles.used,
+          articles.limit,
+          articles.period === 'total'
+            ? ['article total', 'articles total']
+            : ['article this month', 'articles this month'],
+        )}
+      />
+      <UsageBar label="WordPress sites" {...planUsage(sites.used, sites.limit, ['site', 'sites'])} />
+      {(isOver(sites) || isOver(articles)) && (
+        <p className={textClasses.quiet}>You are beyond the limits of your plan. {nothingTakenAway}</p>
+      )}
     </Card>
   );
 }

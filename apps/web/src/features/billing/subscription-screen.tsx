@@ -19,12 +19,11 @@ import { plansQuery, subscriptionQuery } from './billing.queries.ts';
 import { formatRenewal } from './billing-rules.ts';
 import { nothingTakenAway, paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
 import { type Choice, isPlanId, isSubscribedTo } from './choose-plan.ts';
-import { CurrentSubscription } from './current-subscription.tsx';
+import { CurrentSubscription, PlanUsage } from './current-subscription.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { DemoMark } from './payment/card-form-frame.tsx';
 import type { Payment } from './payment/payment-modal.tsx';
 import { PlanGrid } from './plan-grid.tsx';
-import { PlanUsage } from './plan-usage.tsx';
 import { useCancellation } from './use-cancellation.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 

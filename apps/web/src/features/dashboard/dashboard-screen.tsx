@@ -1,3 +1,5 @@
+import type { Dashboard } from '@chapterhouse/contract/dashboard/endpoints';
+import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,12 +10,17 @@ import { api } from '../../api/client.ts';
 import { dashboardQuery, waitingUsersQuery } from '../../api/dashboard-query.ts';
 import { dashboardKey } from '../../api/query-client.ts';
 import cardClasses from '../../components/card.module.css';
+import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { localTimeZone } from '../../lib/format-time.ts';
 import { useSession } from '../accounts/session/session.ts';
 import { ownName } from '../accounts/user-avatar.tsx';
 import { BetaSubscription } from '../billing/beta-subscription.tsx';
+import { subscriptionQuery } from '../billing/billing.queries.ts';
+import { usageOf } from '../billing/billing-rules.ts';
+import { UsageBar } from '../billing/usage-bar.tsx';
+import { useConfig } from '../system/config.queries.ts';
 import { useTour } from '../tour/use-tour.ts';
 import { AttentionCard } from './attention-card.tsx';
 import classes from './dashboard.module.css';
@@ -23,7 +30,6 @@ import { NextDueCard } from './next-due-card.tsx';
 import overviewClasses from './overview.module.css';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { UsageBars } from './usage-bars.tsx';
 
 const BatchProgress = lazy(async () => ({
   default: (await import('../articles/live/batch-progress.tsx')).BatchProgress,
@@ -138,5 +144,42 @@ function WaitingUsersCard() {
         <span className="visually-hidden"> people who wait for approval</span>
       </Link>
     </section>
+  );
+}
+
+/** Shown until the numbers are loaded (specification, section 9). */
+const assumed = { articles_used: 0, articles_total: 50, sites_used: 0, sites_total: 1 };
+
+function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | undefined }) {
+  const { user } = useSession();
+  const isBeta = user?.isBetaTester === true;
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: !isBeta });
+  const isFree = !isBeta && subscription?.plan.plan_id === 'free';
+  // Users without a limit, such as administrators, have nothing to upgrade.
+  const isOffered = useConfig()?.features.subscriptions === true;
+  const canUpgrade =
+    isOffered && !isBeta && user?.isAdmin !== true && quota.articles_total !== limits.unlimited;
+  return (
+    <Card
+      title="Usage"
+      action={
+        canUpgrade && (
+          <Button size="xs" variant="default" renderRoot={(props) => <Link to="/subscription" {...props} />}>
+            Upgrade
+          </Button>
+        )
+      }
+    >
+      <UsageBar
+        to="/history"
+        label={isBeta ? 'Beta Tester Usage' : 'Monthly Usage'}
+        {...usageOf(quota.articles_used, quota.articles_total, isFree ? 'articles total' : 'articles')}
+      />
+      <UsageBar
+        to="/websites"
+        label="Connected sites"
+        {...usageOf(quota.sites_used, quota.sites_total, 'sites')}
+      />
+    </Card>
   );
 }
