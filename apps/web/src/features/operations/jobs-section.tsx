@@ -2,7 +2,7 @@ import type { JobState, OperationsJob } from '@chapterhouse/contract/operations/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import actionClasses from '../../components/action.module.css';
+import actionClasses from '../../components/table/action.module.css';
 import { confirm } from '../../components/dialogs.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { toast } from '../../components/toast/toast.ts';

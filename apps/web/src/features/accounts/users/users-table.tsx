@@ -2,7 +2,7 @@ import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconDots } from '#icons';
-import buttonClasses from '../../../components/action.module.css';
+import buttonClasses from '../../../components/table/action.module.css';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { SortedHead } from '../../../components/table/sorted-head.tsx';
 import { planLabel } from '../../billing/billing-texts.ts';
