@@ -2,9 +2,9 @@ import type { JobState, OperationsJob } from '@chapterhouse/contract/operations/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import actionClasses from '../../components/table/action.module.css';
 import { confirm } from '../../components/dialogs.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
+import actionClasses from '../../components/table/action.module.css';
 import { toast } from '../../components/toast/toast.ts';
 import { formatRecent } from '../../lib/format-time.ts';
 import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
