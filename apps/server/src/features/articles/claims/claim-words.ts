@@ -8,9 +8,9 @@ const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 export const supposition = createPhrases({
   en: 'let s say|that would be|that d be|you would|you d|you ll|suppose|imagine|assume|if you|if your|if we|if it reads|if the|when you',
   de: 'angenommen|nehmen wir an|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|wenn du|wenn sie|wenn ihr|falls|sagen wir|wer zum beispiel',
-  fr: 'supposons|imaginons|cela ferait|imaginez|admettons|si vous|si tu|si votre|quand vous',
+  fr: 'mettons que|supposons|imaginons|cela ferait|imaginez|admettons|si vous|si tu|si votre|quand vous',
   es: 'supongamos|serían|imagina que|imagine que|imaginemos|digamos|pongamos que|si tienes|si usted|si tu|si su',
-  it: 'supponiamo|immagina|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo',
+  it: 'mettiamo che|ipotizziamo|supponiamo|immagina|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo',
   nl: 'stel je voor|stel dat|laten we zeggen|als je|als u',
   pt: 'suponha|suponhamos|imagine que|digamos|se você|se tiver|se o seu',
   pl: 'załóżmy|powiedzmy|wyobraź sobie|jeśli masz|jeżeli masz|jeśli twój',
@@ -93,9 +93,9 @@ export const peopleWords = setOf(`
 /** A rounded number follows, which is below the true one, above it, or either. */
 export const hedges: ReadonlyMap<string, Hedge> = new Map(
   Object.entries({
-    over: 'over über gut ruim',
+    over: 'over über gut ruim oltre свыше ponad',
     under:
-      'nearly almost under just fast knapp unter presque près casi quasi bijna quase prawie niemal почти',
+      'nearly almost under just fast knapp krap unter presque près casi quasi bijna quase prawie niemal почти',
     about:
       "about around roughly approximately some circa ca ~ ≈ approx rund etwa ungefähr zirka environ quelque quelques autour unos unas cerca aproximadamente alrededor ongeveer zo'n aproximadamente perto około ok около примерно порядка 約 大约 约 大約 將近",
   }).flatMap(([hedge, words]) => words.split(' ').map((word): [string, Hedge] => [word, hedge as Hedge])),
@@ -104,7 +104,7 @@ export type Hedge = 'over' | 'under' | 'about';
 
 /** In front of a year. */
 export const beforeYears = setOf(
-  'in since by from until before after during of im seit bis ab von anno jahr en depuis desde hasta hacia nel dal sinds tot w od do roku в с до к',
+  'in since by from until before after during of im seit bis ab von anno jahr en depuis dès desde hasta hacia nel dal sinds uit vanaf tot em até w od do roku в с до к',
 );
 
 export const months: ReadonlyMap<string, number> = new Map(
@@ -149,13 +149,25 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 export const fractionNames: ReadonlyMap<string, number> = new Map(
   [
     [2, 'half hälfte moitié mitad metà metade helft połowa połowę половина половину'],
-    [3, 'third thirds drittel dritteln tiers tercio tercios terzo terzi terço derde tercera terceras'],
-    [4, 'quarter quarters viertel vierteln quart quarts cuarto cuartos cuarta cuartas kwart ćwierć четверть'],
-    [5, 'fifth fifths fünftel fünfteln cinquième cinquièmes quinto quintos quinta quintas vijfde'],
-    [6, 'sixth sixths sechstel sixième sexto sexta sesto'],
+    [
+      3,
+      'third thirds drittel dritteln tiers tercio tercios terzo terzi terço terços derde tercera terceras trzecia trzecią trzecie третьи трети третьих',
+    ],
+    [
+      4,
+      'quarter quarters viertel vierteln quart quarts cuarto cuartos cuarta cuartas kwart ćwierć quarti quarto quartos vierde czwarta czwartą czwarte четверти четвёртая четвёртых',
+    ],
+    [
+      5,
+      'fifth fifths fünftel fünfteln cinquième cinquièmes quinto quintos quinta quintas quinti vijfde piąta piątą piąte пятая пятых',
+    ],
+    [6, 'sixth sixths sechstel sixième sexto sexta sesto sesti zesde'],
     [7, 'seventh sevenths siebtel septième séptima'],
-    [8, 'eighth eighths achtel huitième octavo octava ottavo oitavo'],
-    [10, 'tenth tenths zehntel dixième dixièmes décimo décima decimo tiende'],
+    [8, 'eighth eighths achtel huitième octavo octava ottavo ottavi oitavo oitavos achtste'],
+    [
+      10,
+      'tenth tenths zehntel dixième dixièmes décimo décimos décima decimo decimi tiende dziesiąta dziesiątą dziesiąte десятая десятых',
+    ],
   ].flatMap(([parts, words]) =>
     String(words)
       .split(' ')

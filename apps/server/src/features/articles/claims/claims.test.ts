@@ -26,6 +26,13 @@ Of 84 employees 28 are women. Charging took 52 minutes in 2016 and takes 22 minu
 Director Ingrid Solheim: "The boats are quieter." Mechanic Marcus Oyelaran: "The batteries keep 94 percent of their charge."`,
 };
 
+const tram = {
+  url: null,
+  title: 'Il tram',
+  text: `Nel 2024 ha trasportato 6.420.000 passeggeri, nel 2023 erano stati 5.732.000. La linea è costata 214 milioni di euro.
+La nuova tratta aprirà il 1° marzo 2027. I tram sono ventotto. Un terzo dei passeggeri viaggiava in auto, dice Kees Tolsma.`,
+};
+
 function findingsIn(html: string, sources = [mill], title = 'Milling') {
   return unsupportedClaims(htmlBlocks(html), title, sources).map(({ kind, text }) => `${kind}: ${text}`);
 }
@@ -83,6 +90,24 @@ test.each([
   ['“The boats are quieter,” says Marcus Oyelaran.', ['quote: The boats are quieter,']],
 ])('in other words: %s', (text, expected) => {
   expect(findingsIn(`<p>${text}</p>`, [ferry], 'By boat')).toEqual(expected);
+});
+
+test.each([
+  // Numbers and parts in words of other languages, months, and what nobody would take for something else.
+  ['De tram vervoerde 6,42 miljoen reizigers, 688.000 meer dan in 2023.', 'nl', []],
+  ['Sono stati spesi 214 milioni per la linea.', 'it', []],
+  ['Sono stati spesi 241 milioni per la linea.', 'it', ['number: 241 milioni']],
+  ['Le linee hanno ventotto tram.', 'it', []],
+  ['Le linee hanno trentotto tram.', 'it', ['number: trentotto']],
+  ['La nuova tratta aprirà a marzo 2027.', 'it', []],
+  ['La nuova tratta aprirà a maggio 2027.', 'it', ['date: maggio 2027']],
+  ['Un passeggero su tre viaggiava in auto.', 'it', []],
+  ['Un passeggero su dieci viaggiava in auto.', 'it', ['number: Un passeggero su dieci']],
+  ['Um em cada três passageiros viaggiava in auto.', 'pt', []],
+  ['Een op de tien passeggeri viaggiava in auto.', 'nl', ['number: Een op de tien']],
+  ['Dei passeggeri che viaggiano in auto parla Kees Hofstra.', 'it', ['person: Kees Hofstra']],
+])('in other languages: %s', (text, _language, expected) => {
+  expect(findingsIn(`<p>${text}</p>`, [tram], 'Il tram')).toEqual(expected);
 });
 
 test.each([

@@ -59,7 +59,7 @@ function isWithin(ratio: number, { hedge, value, unit }: Quantity, isSameUnit: b
 }
 
 /** Digits that are not zeros at the end: 2 of 38,000,000. */
-function digitsOf(value: number): number {
+export function digitsOf(value: number): number {
   const [mantissa = '0'] = Math.abs(value).toExponential(14).split('e', 1);
   let digits = mantissa.length;
   while (digits > 1 && (mantissa[digits - 1] === '0' || mantissa[digits - 1] === '.')) digits--;

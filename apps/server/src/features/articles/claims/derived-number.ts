@@ -1,4 +1,4 @@
-import { isRoundedTo } from './compare-numbers.ts';
+import { digitsOf, isRoundedTo, isSameNumber } from './compare-numbers.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import type { Sentence } from './sentences.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
@@ -6,6 +6,9 @@ import { inBase } from './units.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
 const mostCombined = 10;
+
+/** Smaller numbers are the same by chance; years are never combined. */
+const longValue = 2100;
 
 /** Sentences about the same that are looked at, and their neighbors. */
 const mostDeriving = 3;
@@ -27,7 +30,15 @@ export function sentenceDeriving(
     quantitiesOf(sentence).filter((one) => one.at !== quantity.at && (one.isShare || isGiven(one))),
   );
   const said = combined(before ? quantitiesOf(before).filter((one) => one.isShare || isGiven(one)) : []);
-  const like = best.slice(0, mostDeriving);
+  // A sentence with the same number is about the same, whatever its words are. Too many numbers round to "about" another one.
+  const sharing = best.filter((at) => {
+    if (quantity.hedge !== null || isGiven(quantity)) return false;
+    const given = index.sentences[at]?.quantities ?? [];
+    return quantitiesOf(sentence).some(
+      (one) => one.value >= longValue && given.some((other) => isSameNumber(one, other)),
+    );
+  });
+  const like = [...new Set([...best.slice(0, mostDeriving), ...sharing.slice(0, mostDeriving)])];
   const parts = said.filter(({ unit }) => unit === 'percent');
   const isCompared = comparison.test(sentence.text);
   const isFromBoth = (one: readonly Quantity[], other: readonly Quantity[]) =>
@@ -35,12 +46,20 @@ export function sentenceDeriving(
   if (isFromBoth(own, [...own, ...said]) || isFromBoth(parts, said)) return like[0] ?? null;
   const givenAt = (at: number) => combined(index.sentences[at]?.quantities ?? []);
   const isPerYear = perYear.test(sentence.text);
+  const isTimes = timesAfter.test(sentence.text.slice(quantity.at + quantity.text.length));
+  const isPerPiece = quantity.grade === 'money' && perPiece.test(sentence.text);
   const isFrom = (at: number) => {
     const given = givenAt(at);
     const around = neighbors.map((step) => givenAt(at + step));
     const near = around.slice(0, 2).flat();
     const shares = own.filter(({ unit }) => unit === 'percent');
     if ([given, ...around].some((numbers) => isFromBoth(shares, numbers))) return true;
+    const sharesGiven = [...given, ...near].filter(({ unit }) => unit === 'percent');
+    if (quantity.hedge === null && isFromBoth(own, sharesGiven)) return true;
+    const isShare = quantity.base.dimension === 'share';
+    if (isShare && quantity.hedge === null && isPartOf(quantity, own, given)) return true;
+    if (isTimes && isMultiple(quantity, [...own, ...given, ...near])) return true;
+    if (isPerPiece && isUnitPrice(quantity, [...own, ...given])) return true;
     if (isCompared && (isFromBoth(own, [...given, ...near]) || isFromBoth(given, near))) return true;
     if (
       isPerYear &&
@@ -49,7 +68,8 @@ export function sentenceDeriving(
       )
     )
       return true;
-    const isAboutIt = shareOf(at) >= (isCompared ? sameMatter.compared : sameMatter.plain);
+    const isAboutIt =
+      sharing.includes(at) || shareOf(at) >= (isCompared ? sameMatter.compared : sameMatter.plain);
     return (
       isAboutIt && (isFromBoth(given, given) || isComplement(quantity, given) || isTotal(quantity, given))
     );
@@ -71,6 +91,47 @@ const perYear =
 /** "more than", "lighter", "später": a difference. */
 const comparison =
   /(?:^|[^\p{L}])(?:more|less|fewer|than|later|earlier|mehr|weniger|als|später|früher|más|menos|después|antes|plus|moins|après|avant|più|meno|dopo|meer|minder|dan|later|before|previous|davor|vorjahr|zuvor|anterior|precedent|précédente?|mais|depois|więcej|mniej|больше|меньше|\p{L}{3,}er)(?!\p{L})/iu;
+
+/** "three times as many", "vinte vezes mais". */
+const timesAfter = /^[\s-](?:times|fold|mal|fois|veces|volte|keer|maal|vezes|razy|раза?)(?!\p{L})|^fach/iu;
+const perPiece = /(?:^|\s)(?:per|pro|a|an|je|par|por|al|alla|za|na|за)\s/iu;
+
+/** Whether one number is so many times another one of the same. */
+function isMultiple(claimed: Quantity, numbers: readonly Quantity[]): boolean {
+  const times: Quantity = { ...claimed, base: { dimension: '', value: claimed.value } };
+  return numbers.some((one) =>
+    numbers.some(
+      (other) =>
+        one.base.dimension === other.base.dimension &&
+        one.base.value > other.base.value &&
+        isRoundedTo(one.base.value / other.base.value, times),
+    ),
+  );
+}
+
+/** "12,800 visitors, one in four a child": a part that the source counts, of a whole that the sentence names. */
+function isPartOf(claimed: Quantity, wholes: readonly Quantity[], parts: readonly Quantity[]): boolean {
+  return wholes.some(
+    ({ base: whole }) =>
+      whole.dimension !== 'share' &&
+      parts.some(
+        ({ base }) =>
+          base.dimension === whole.dimension &&
+          base.value < whole.value &&
+          isRoundedTo((base.value / whole.value) * 100, claimed),
+      ),
+  );
+}
+
+/** Whether a price is that of one of the things that cost another price together. */
+function isUnitPrice(claimed: Quantity, numbers: readonly Quantity[]): boolean {
+  const isSum = ({ base }: Quantity) => base.dimension === claimed.base.dimension;
+  return numbers
+    .filter(isSum)
+    .some(({ value }) =>
+      numbers.some((one) => !isSum(one) && one.value > 1 && isRoundedTo(value / one.value, claimed)),
+    );
+}
 
 function combined(quantities: readonly Quantity[]): Quantity[] {
   return quantities
@@ -131,7 +192,11 @@ function resultsOf(one: Quantity, other: Quantity, claimed: Quantity, isCompared
     dimension === of ||
     dimension === and ||
     (of === '' && and === '' && sides[0] !== one.value);
-  return isResult ? [left - right, ...(of === and && !isCompared ? [left + right] : [])] : [];
+  if (!isResult) return [];
+  // Two prices differ by a third one too often for a round or small one to be worked out.
+  const isCoincidence =
+    claimed.grade === 'money' && !isCompared && (claimed.hedge !== null || digitsOf(claimed.value) === 1);
+  return [...(isCoincidence ? [] : [left - right]), ...(of === and && !isCompared ? [left + right] : [])];
 }
 
 /** A bare number is in the unit of the one beside it: "from 61 to 52 years". */

@@ -15,7 +15,7 @@ import {
   suppositionAtStart,
 } from './claim-words.ts';
 import { cjkNamesIn, type Name, namesIn } from './people.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
+import { monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
@@ -122,7 +122,15 @@ function numbersIn(
   hasSources: boolean,
   cues: CueWords,
 ): InSentence[] {
-  const quantities = quantitiesOf(sentence).filter(({ isLabel }) => !isLabel);
+  const all = quantitiesOf(sentence).filter(({ isLabel }) => !isLabel);
+  // The day of a date says its month as well, and "nine out of ten" its ten.
+  const quantities = all.filter(({ unit, at }, index) => {
+    const isWithin = (one: Quantity) => one.at <= at && at < one.at + one.text.length;
+    const before = all.slice(0, index).filter(isWithin);
+    return unit === monthUnit
+      ? !before.some(({ grade }) => grade === 'date')
+      : !before.some((one) => one.unit === 'percent');
+  });
   if (quantities.length === 0) return [];
   const words = phraseWords(sentence.text);
   // Without a full stop it is a heading, an ingredient or a cell.
@@ -136,8 +144,10 @@ function numbersIn(
     const isMeasure = grade === 'practical' || grade === 'count';
     const isOrdinary = isMeasure || grade === 'date' || (!isProse && grade !== 'money' && unit !== 'percent');
     const isOwn = !hasSources && !hasFact && isOrdinary && (grade !== 'count' || !isProse);
-    const isSaidOtherwise = isMadeUp || isOwn || (isMeasure && (isAdvice || !isProse));
-    const isWeak = isSaidOtherwise || isSmall;
+    const isMany = grade === 'count' && quantity.value >= 1000;
+    const isSaidOtherwise = isMadeUp || isOwn || (isMeasure && ((isAdvice && !isMany) || !isProse));
+    // Of a month that a source gives no year, nobody knows.
+    const isWeak = isSaidOtherwise || isSmall || unit === monthUnit;
     const kind = grade === 'money' ? 'price' : grade === 'year' || grade === 'date' ? 'date' : 'number';
     return { kind, text, at, quantity, isWeak, isSmallAlone: isSmall && !isSaidOtherwise, isSupposed };
   });

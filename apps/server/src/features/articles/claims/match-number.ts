@@ -1,8 +1,9 @@
 import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
-import { isSameNumber } from './compare-numbers.ts';
+import { months } from './claim-words.ts';
+import { digitsOf, isSameNumber } from './compare-numbers.ts';
 import { sentenceDeriving } from './derived-number.ts';
 import type { Candidate } from './find-claims.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
+import { monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import type { Word } from './sentences.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
 import { unitNamed } from './units.ts';
@@ -35,6 +36,7 @@ export function matchNumber(
   index: SourceIndex,
   foreign: ReadonlySet<number>,
 ): Match {
+  if (quantity.unit === monthUnit) return matchMonth(quantity, likeness, index);
   const own = quantitiesOf(sentence);
   const near = stemsNear(sentence.words, quantity, own);
   const same = { score: 0, near: 0, at: -1 };
@@ -85,7 +87,8 @@ export function matchNumber(
       const shared = sharedWeight(near, stemsNear(source.words, mention, source.quantities), index);
       const score = (likeness.scores.get(at) ?? 0) + shared;
       // What the sentence says as well speaks against it only where nothing speaks for it.
-      if (!isSame && isSaidToo(mention) && same.near > 0) continue;
+      const isBeside = quantity.grade === 'year' && same.at >= 0 && Math.abs(same.at - at) <= 1;
+      if (!isSame && isSaidToo(mention) && (same.near > 0 || isBeside)) continue;
       const best = isSame ? same : other;
       if (score > best.score) Object.assign(best, { score, near: shared, at });
       if (isSame && isDistinctive(quantity) && same.at < 0) Object.assign(same, { score: leastScore, at });
@@ -96,7 +99,7 @@ export function matchNumber(
     same.near > other.near ||
     isDistinctive(quantity) ||
     (quantity.value >= longValue && quantity.value % longValue !== 0);
-  const isRetold = same.score === leastScore && other.near === 0;
+  const isRetold = isUnmistakable(quantity) || (same.score === leastScore && other.near === 0);
   const isAboutIt = other.at >= 0 && likeness.shareOf(other.at) >= leastRivalMatter;
   const isContradicted =
     isAboutIt && !isRetold && same.score < other.score * (isClear ? clearRivalShare : rivalShare);
@@ -119,6 +122,20 @@ export function matchNumber(
   if (isSupported) return likeness.shareOf(same.at) >= sameMatter ? same.at : 'ignore';
   return likeness.shareOf(other.at) >= sameMatter ? null : 'ignore';
 }
+
+/** A month of a year is wrong only where a source has another one for the same; it may give month and year apart. */
+function matchMonth({ value }: Quantity, likeness: Likeness, index: SourceIndex): Match {
+  const [same] = index.byValue.get(value) ?? [];
+  if (same !== undefined) return same;
+  const like = likeness.best.slice(0, 3).filter((at) => likeness.shareOf(at) >= monthMatter);
+  // "from June to September 2023"
+  const namesIt = (at: number) =>
+    index.sentences[at]?.words.some(({ lower }) => months.get(lower) === value % 100);
+  const hasOther = (at: number) => index.sentences[at]?.quantities.some(({ unit }) => unit === monthUnit);
+  return like.some(hasOther) && !like.some(namesIt) ? null : 'ignore';
+}
+
+const monthMatter = 0.2;
 
 /** The share of a sentence's words that a source's sentence has, for a small number to be about the same. */
 const smallMatter = 0.25;
@@ -170,10 +187,13 @@ const leastScore = 0.01;
 /** So many digits, or so large a number, are hardly the same by chance. */
 function isDistinctive({ value }: Quantity): boolean {
   if (value < longValue) return false;
-  let rest = value;
-  while (rest % 10 === 0) rest /= 10;
-  const digits = String(rest).replace('.', '').length;
+  const digits = digitsOf(value);
   return digits > 2 || (digits === 2 && value >= 10_000);
+}
+
+/** So many digits are the same whatever the words around them are. */
+function isUnmistakable({ value, grade }: Quantity): boolean {
+  return grade !== 'year' && value >= 1000 && digitsOf(value) > 3;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -206,6 +226,8 @@ function isSameUnit(
 ): boolean {
   if (claimed.unit === mention.unit) return true;
   if (isSame && claimed.base.dimension === mention.base.dimension) return true;
+  // "214 millions were spent"
+  if (isSame && claimed.unit === '' && claimed.value >= 1e6 && mention.grade === 'money') return true;
   // "12,480 from juice, 21,000 euros from the county"
   if (claimed.unit === '' && claimed.counted.length === 0 && ownUnits.has(mention.unit)) return true;
   if (mention.unit !== '') return false;

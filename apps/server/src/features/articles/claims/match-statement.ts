@@ -67,6 +67,7 @@ export function matchPerson(
     const isUnknown = telling.length > 0 && !telling.some(plain);
     return isUnknown && foreign.size === 0 ? null : 'ignore';
   }
+  if (isSameGivenName(name, likeness, index)) return null;
   // Capitalized words may be anything, but not where a source has another name.
   const isKnown = plain(name.words.at(-1) ?? '');
   return !isKnown && hasOtherName(name, sentence, before, likeness, index) ? null : 'ignore';
@@ -74,6 +75,22 @@ export function matchPerson(
 
 /** The share of a sentence's words that a source's sentence has, for another name in it to speak against one. */
 const nameMatter = 0.2;
+
+/** Whether a source says the same of somebody who has only the first name in common: "Kees Tolsma" and "Kees Hofstra". */
+function isSameGivenName({ words }: Name, likeness: Likeness, index: SourceIndex): boolean {
+  const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
+  if (words.length < 2 || first.length < 3 || index.plain.some((text) => text.includes(` ${last} `)))
+    return false;
+  return likeness.best
+    .slice(0, 3)
+    .some(
+      (at) =>
+        likeness.shareOf(at) >= nameMatter &&
+        namesIn(index.sentences[at]?.text ?? '').some(
+          (one) => one.words.length > 1 && one.words[0] === first && !isSameWord(last, one.words.at(-1)),
+        ),
+    );
+}
 
 /** Whether a source says the same of another name: "Sigrid" instead of "Solveig". */
 function hasOtherName(

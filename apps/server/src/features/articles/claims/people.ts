@@ -1,5 +1,5 @@
 import { functionWords } from '../writing/language/function-words.ts';
-import { months, nameTitles, organizationWords, roles, sayVerbs } from './claim-words.ts';
+import { months, nameTitles, numberWords, organizationWords, roles, sayVerbs } from './claim-words.ts';
 
 export type Name = {
   text: string;
@@ -37,7 +37,7 @@ function isRole(lower: string): boolean {
 }
 
 function isNoName(lower: string): boolean {
-  return lower === 'dear' || months.has(lower) || days.has(lower);
+  return lower === 'dear' || months.has(lower) || days.has(lower) || numberWords.has(lower);
 }
 
 /** "dell’Università" and "L’arboriste" are two words, "O’Brien" is one. */

@@ -1,8 +1,12 @@
+import { months, numberWords } from './claim-words.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
 import type { Sentence } from './sentences.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
 import { currencyBefore, inBase, unitAfter } from './units.ts';
+
+/** The unit of a month of a year. */
+export const monthUnit = 'month of year';
 
 export type { Quantity } from './describe-quantity.ts';
 
@@ -16,10 +20,11 @@ const mostPerSentence = 60;
 /** The numbers of a sentence with their units, in order; those without a unit in a range have that of its end. */
 export function quantitiesOf(sentence: Sentence): Quantity[] {
   const shares = partsIn(sentence);
+  const phrases = [...shares, ...decadesIn(sentence)];
   const isFree = ({ at, text }: Quantity) =>
-    shares.every((share) => at >= share.at + share.text.length || at + text.length <= share.at);
-  const numbers = [...digitsIn(sentence), ...wordsIn(sentence), ...decadesIn(sentence)].filter(isFree);
-  const found = [...shares, ...numbers].toSorted((a, b) => a.at - b.at);
+    phrases.every((one) => at >= one.at + one.text.length || at + text.length <= one.at);
+  const numbers = [...digitsIn(sentence), ...wordsIn(sentence)].filter(isFree);
+  const found = [...phrases, ...numbers, ...monthsIn(sentence)].toSorted((a, b) => a.at - b.at);
   const quantities = found.slice(0, mostPerSentence);
   for (const [index, quantity] of quantities.entries()) {
     const next = quantities[index + 1];
@@ -56,23 +61,19 @@ function asRatio(part: Quantity, whole: Quantity | undefined, text: string): Qua
 }
 
 const decadePattern =
-  /(?<de>zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)er ?jahren?|(?:the|los años|gli anni|les années) (?<word>twent|thirt|fort|fift|sixt|sevent|eight|ninet|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:ies)?\b/giu;
-const decadeWords = [
-  'zwanzig twent veinte',
-  'dreißig thirt treinta',
-  'vierzig fort cuarenta',
-  'fünfzig fift cincuenta',
-  'sechzig sixt sesenta',
-  'siebzig sevent setenta',
-  'achtzig eight ochenta',
-  'neunzig ninet noventa',
-].map((words) => words.split(' '));
+  /(?<de>zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)er ?jahren?|the (?<en>twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies\b|(?<!\p{L})(?:años|anni|années|anos|jaren) (?<word>\p{L}{4,12})(?<ten>-dix)?(?!\p{L})/giu;
+
+function decadeOf(groups: Record<string, string | undefined> = {}): number | undefined {
+  const { de, en, word, ten } = groups;
+  const years = numberWords.get((de ?? (en ? `${en}y` : word) ?? '').toLowerCase());
+  return years !== undefined && years >= 20 && years % 10 === 0 ? 1900 + years + (ten ? 10 : 0) : undefined;
+}
 
 /** "Siebzigerjahre", "the seventies". */
 function decadesIn({ text, words }: Sentence): Quantity[] {
-  return [...text.matchAll(decadePattern)].map(({ 0: found, index, groups }) => {
-    const word = (groups?.de ?? groups?.word ?? '').toLowerCase();
-    const value = 1920 + 10 * decadeWords.findIndex((names) => names.includes(word));
+  return [...text.matchAll(decadePattern)].flatMap(({ 0: found, index, groups }) => {
+    const value = decadeOf(groups);
+    if (value === undefined) return [];
     const read = {
       words,
       index,
@@ -93,6 +94,28 @@ function decadesIn({ text, words }: Sentence): Quantity[] {
       isDecade: true,
       base: { dimension: 'year year', value },
     };
+  });
+}
+
+/** "March 2021", "abril de 2026", also of a whole date: what a month of a year is compared by. */
+function monthsIn({ text, words }: Sentence): Quantity[] {
+  return words.flatMap((word, index) => {
+    const month = months.get(word.lower);
+    const isLinked = /^(?:de|del|of|do|di)$/.test(words[index + 1]?.lower ?? '');
+    const year = words[isLinked ? index + 2 : index + 1];
+    if (month === undefined || word.lower.length < 3 || !year || !/^(?:19|20)\d\d$/.test(year.raw)) return [];
+    const end = year.at + year.raw.length;
+    if (!/^[\s.,]{1,2}(?:\p{L}+\s)?$/u.test(text.slice(word.at + word.raw.length, year.at))) return [];
+    const value = Number(year.raw) * 100 + month;
+    const read = { words, index: word.at, at: word.at, end, text: text.slice(word.at, end), digits: '' };
+    const described = describe({ ...read, value, unit: null, factor: 1, sentence: text });
+    return [
+      {
+        ...described,
+        ...{ unit: monthUnit, grade: 'date' as const, isSmall: false, isLabel: false, hedge: null },
+        base: { dimension: monthUnit, value },
+      },
+    ];
   });
 }
 
@@ -156,16 +179,18 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
       !/^(?:st|nd|rd|th|s|er|e|º|ª)\b/.test(after)
     )
       return [];
-    const unit = behind ?? currency?.unit ?? null;
+    const isUnit = behind === null || !isOtherWord(behind.name, digits, after);
+    const unit = (isUnit ? behind : null) ?? currency?.unit ?? null;
     const at = index - (currency?.length ?? 0);
-    const text_ = text.slice(at, index + digits.length + length).trimEnd();
+    const end = index + digits.length + (isUnit ? length : 0);
+    const text_ = text.slice(at, end).trimEnd();
     const value = rounded(Number(normalized(digits)) * factor);
     return [
       describe({
         words,
         index,
         at,
-        end: index + digits.length + length,
+        end,
         text: text_,
         digits,
         value,
@@ -175,6 +200,14 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
       }),
     ];
   });
+}
+
+const monthAfter = /^[°º]\s(\p{L}+)/u;
+
+/** "Nel 2024 ha trasportato", "il 1° marzo": neither hectares nor degrees. */
+function isOtherWord(unit: string, digits: string, after: string): boolean {
+  if (unit === 'ha') return /^(?:19|20)\d\d$/.test(digits) && /^ ha \p{L}/u.test(after);
+  return unit === '°' && months.has(monthAfter.exec(after)?.[1]?.toLowerCase() ?? '');
 }
 
 /** "£3.9m", "€24k" */

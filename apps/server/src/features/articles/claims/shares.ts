@@ -4,11 +4,32 @@ import type { Word } from './sentences.ts';
 /** A part of a whole in words, in percent: "two thirds", "one in four", "jeder fünfte". */
 export type Share = { value: number; at: number; end: number };
 
-const ones = new Set('a one ein eine einem einer eines un une una uno el la le die der das'.split(' '));
+const ones = new Set(
+  'a one ein eine einem einer eines un une una uno um uma een één jeden jedna jedno один одна одно el la le die der das'.split(
+    ' ',
+  ),
+);
+/** In one word. */
+const shareWords: ReadonlyMap<string, number> = new Map([
+  ['driekwart', 75],
+  ['dreiviertel', 75],
+  ['tweederde', 200 / 3],
+  ['треть', 100 / 3],
+  ['четверть', 25],
+]);
+/** As they are bent after "of". */
+const bent: ReadonlyMap<string, number> = new Map([
+  ...'dwóch trzech czterech pięciu'.split(' ').map((word, index): [string, number] => [word, index + 2]),
+  ...'двух трёх четырёх пяти'.split(' ').map((word, index): [string, number] => [word, index + 2]),
+  ['dziesięciu', 10],
+  ['десяти', 10],
+]);
 const parts = new Set(['parte', 'partes', 'part', 'parts']);
 /** Of these words there are numerals, too: "the third boat", "das Viertel". */
 const afterShare = new Set(
-  'of more less fewer higher lower der des von aller weniger mehr de des du d del della'.split(' '),
+  'of more less fewer higher lower der des von aller weniger mehr de des du d del della dei delle degli dell van do da dos das deles delas davon daarvan ervan'.split(
+    ' ',
+  ),
 );
 
 /** The shares of a sentence, in order. */
@@ -29,6 +50,9 @@ type Read = { value: number; last: number };
 function fractionAt(text: string, words: readonly Word[], from: number): Read | null {
   const first = words[from]?.lower ?? '';
   const own = fractionNames.get(first);
+  const whole = shareWords.get(first);
+  if (whole !== undefined && !/^(?:часа|uur)$/.test(words[from + 1]?.lower ?? ''))
+    return { value: whole, last: from };
   // "the first half", "half an hour", "half past"
   if (own === 2) return isHalf(text, words, from) ? { value: 50, last: from } : null;
   const count = ones.has(first) ? 1 : numberWords.get(first);
@@ -48,7 +72,7 @@ function fractionAt(text: string, words: readonly Word[], from: number): Read | 
     !afterShare.has(after.lower) &&
     !/^(?:drittel|fünftel|achtel|zehntel)$/.test(name.lower);
   // "a quarter of an hour"
-  const isTime = /^\s(?:of (?:an hour|a century)|d['’]heure|de (?:hora|siglo|siècle)|stunde)/i.test(
+  const isTime = /^\s(?:of (?:an hour|a century)|d['’](?:heure|ora)|de (?:hora|siglo|siècle)|stunde)/i.test(
     text.slice(name.at + name.raw.length),
   );
   return isNumeral || isTime
@@ -87,12 +111,19 @@ function oneInAt(words: readonly Word[], from: number): Read | null {
   if (!ones.has(lower(from))) return null;
   for (const gap of [1, 2]) {
     const to = from + gap;
-    const isCada = lower(to) === 'de' && lower(to + 1) === 'cada';
+    const isCada = /^(?:de|em)$/.test(lower(to)) && lower(to + 1) === 'cada';
+    const isEach = isCada || (lower(to) === 'op' && lower(to + 1) === 'de');
     const isLink =
-      isCada || lower(to) === 'sur' || (gap === 1 && lower(to) === 'in' && lower(from) === 'one');
+      isEach ||
+      /^(?:sur|su|op|na|из)$/.test(lower(to)) ||
+      (gap === 1 && lower(to) === 'in' && lower(from) === 'one') ||
+      (gap === 1 && lower(to) === 'em' && /^uma?$/.test(lower(from)));
     const isGerman = gap === 1 && lower(to) === 'von' && /^eine?[rs]?$/.test(lower(from));
-    const last = isCada ? to + 2 : to + 1;
-    const of = numberWords.get(lower(last)) ?? Number(/^\d{1,2}$/.exec(lower(last))?.[0] ?? 0);
+    const last = isEach ? to + 2 : to + 1;
+    const of =
+      numberWords.get(lower(last)) ??
+      bent.get(lower(last)) ??
+      Number(/^\d{1,2}$/.exec(lower(last))?.[0] ?? 0);
     if ((isLink || isGerman) && of > 1) return { value: 100 / of, last };
   }
   return null;

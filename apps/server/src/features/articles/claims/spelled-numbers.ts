@@ -24,9 +24,32 @@ const dozens: ReadonlyMap<string, number> = new Map(
   ),
 );
 const hundredOf: ReadonlyMap<string, number> = new Map(
-  'doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'
-    .split(' ')
-    .flatMap((stem, index) => ['os', 'as'].map((end): [string, number] => [stem + end, (index + 2) * 100])),
+  [
+    'doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos',
+    'doscientas trescientas cuatrocientas quinientas seiscientas setecientas ochocientas novecientas',
+    'duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos',
+    'duzentas trezentas quatrocentas quinhentas seiscentas setecentas oitocentas novecentas',
+    'duecento trecento quattrocento cinquecento seicento settecento ottocento novecento',
+    'dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset',
+    'двести триста четыреста пятьсот шестьсот семьсот восемьсот девятьсот',
+  ].flatMap((list) => list.split(' ').map((word, index): [string, number] => [word, (index + 2) * 100])),
+);
+/** Other spellings, and hundreds without "one". */
+const others = new Map<string, number>([
+  ...['sto', 'сто', 'cem'].map((word): [string, number] => [word, 100]),
+  ...[16, 17, 19].map((value, index): [string, number] => [
+    ['dezasseis', 'dezassete', 'dezanove'][index] ?? '',
+    value,
+  ]),
+]);
+/** "ventotto", "trentadue", "quarantuno". */
+const italian: ReadonlyMap<string, number> = new Map(
+  'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ').flatMap((tens, index) =>
+    'uno due tre quattro cinque sei sette otto nove tré'.split(' ').map((one, at): [string, number] => {
+      const stem = /^[uo]/.test(one) ? tens.slice(0, -1) : tens;
+      return [stem + one, (index + 2) * 10 + (one === 'tré' ? 3 : at + 1)];
+    }),
+  ),
 );
 const hundreds = new Set(['hundred', 'cents', 'cent', 'honderd', 'cento']);
 const ones = new Set(['a', 'an', 'one', 'ein', 'eine', 'einem', 'einer', 'einen', 'un', 'une', 'una', 'uno']);
@@ -37,14 +60,23 @@ const germanOnes = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', '
 const dutchOnes = ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'];
 const compound = /^(\p{L}{3,6}?)(?:und|en|ën)(\p{L}{6,8})$/u;
 const withHalf = /^(\p{L}{4,8}?)(?:und)?einhalb$/u;
-const withHundred = /^(\p{L}{3,6})?hundert(?:und)?(\p{L}*)$/u;
+const withHundred = /^(\p{L}{3,6})?(?:hundert|honderd)(?:und|en)?(\p{L}*)$/u;
+const withThousand = /^(\p{L}{3,20}?)(?:tausend|duizend|mila)(?:und|en)?(\p{L}*)$/u;
+/** Of the number before it: "zweieinhalb" is half more. */
+const dutchHalf = /^(\p{L}{3,5}?)[eë]{1,2}neenhal(?:f|ve)$/u;
 
 /** "einundvierzig", "zweieinhalb", "dreihundertfünfzig"; undefined: no number. */
 function numberOf(lower: string): number | undefined {
-  const plain = numberWords.get(lower) ?? hundredOf.get(lower);
+  const plain = numberWords.get(lower) ?? hundredOf.get(lower) ?? italian.get(lower) ?? others.get(lower);
   if (plain !== undefined) return plain;
-  if (lower === 'anderthalb' || lower === 'eineinhalb') return 1.5;
-  const half = withHalf.exec(lower)?.[1];
+  if (/^(?:anderthalb|eineinhalb|anderhal(?:f|ve))$/.test(lower)) return 1.5;
+  const [, thousands = '', afterThousands = ''] = withThousand.exec(lower) ?? [];
+  if (thousands !== '') {
+    const many = thousands === 'ein' ? 1 : numberOf(thousands);
+    const below = afterThousands === '' ? 0 : numberOf(afterThousands);
+    return many === undefined || below === undefined ? undefined : many * 1000 + below;
+  }
+  const half = (withHalf.exec(lower) ?? dutchHalf.exec(lower))?.[1];
   if (half) return after(numberWords.get(half), 0.5);
   const [, first = '', tens = ''] = compound.exec(lower) ?? [];
   const one = Math.max(germanOnes.indexOf(first), dutchOnes.indexOf(first)) + 1;
@@ -79,6 +111,8 @@ type Read = { value: number; last: number; isRough: boolean };
 function readAt(text: string, words: readonly Word[], from: number): Read | null {
   const lower = words[from]?.lower ?? '';
   const next = words[from + 1]?.lower ?? '';
+  // "Dos 28 homens": a word of another language.
+  if (/^\p{N}/u.test(next) && between(text, words, from) === ' ') return null;
   const dozen = dozens.get(lower);
   if (dozen !== undefined) return { value: dozen, last: from, isRough: true };
   if (ones.has(lower) && (next === 'hundred' || next === 'thousand' || next === 'honderd')) {
