@@ -8,6 +8,7 @@ import {
   reviewAnswerSchema,
 } from '../../../providers/text-generation/answers.ts';
 import type { WritingTask } from '../../../providers/text-generation/text-generation.ts';
+import { promptHead } from '../../prompts/brief.ts';
 import { asData, type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import type { ExaminedArticle } from './examine-article.ts';
@@ -117,9 +118,10 @@ export async function writeCorrection(
   passages: string,
   defects: readonly GateFinding[],
 ): Promise<WritingStep> {
-  const { title } = input;
+  const { title, profile } = input;
   const findings = defects.map(asLine);
-  const prompt = `Correct these passages of a blog article that is finished otherwise.
+  const head = profile ? promptHead({ Profile: { block: profile.text } }) : '';
+  const prompt = `${head}Correct these passages of a blog article that is finished otherwise.
 
 <data>
 Title: ${asData(title)}

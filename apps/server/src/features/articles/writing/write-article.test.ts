@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
-import { composeTopics } from '../../../providers/text-generation/demo/compose.ts';
+import { composeArticle, composeTopics } from '../../../providers/text-generation/demo/compose.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';
 import type { TextGeneration } from '../../../providers/text-generation/text-generation.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
@@ -213,6 +213,38 @@ test('passages with certain defects that the review leaves are corrected once, w
   const prompt = promptOf(server.calls.at(-1));
   expect(prompt).toContain(placeholder);
   expect(prompt).not.toContain(rest.at(-1));
+});
+
+test('the profile is in every prompt that writes, also for the rest of a draft, a correction and a revision', async () => {
+  const { ctx, server } = await stubContext();
+  const profile = {
+    text: 'Who "we" is: Two gardeners in Kent.',
+    links: [],
+    rules: { avoid: [], address_form: null, spelling: null },
+  };
+  const writing = async (...faults: Fault[]) => {
+    server.faults.push(...faults);
+    // The facts are what the sources say, in no voice.
+    await writeArticle(ctx, inputOf('premium', { profile, sources: [notes] }));
+  };
+  const [first = '', ...rest] = composeArticle({
+    ...{ title: 'A Checklist for Home Composting', mainTopic: 'Home composting', wordCount: 1000 },
+  }).split('\n\n');
+  const content = [first, 'Ask [Your Name] for a bin.', ...rest].join('\n\n');
+  const afterFacts = (fault: Fault) => [{ kind: 'fenced' } as const, ...afterOutline(fault)];
+  await writing(...afterFacts({ kind: 'truncated', share: 0.6 }));
+  await writing(...afterFacts({ kind: 'content', content }));
+  await writing(...afterFacts({ kind: 'content', content: 'Half of a sentence that' }));
+  const prompts = server.calls.map(promptOf);
+  for (const part of [
+    'Finish a blog article',
+    'Correct these passages',
+    'Revise the blog article',
+    '"meta_title"',
+  ])
+    expect(prompts.some((prompt) => prompt.includes(part))).toBe(true);
+  const without = prompts.filter((prompt) => !prompt.includes('Two gardeners in Kent'));
+  expect(without.filter((prompt) => !prompt.includes('"facts"'))).toEqual([]);
 });
 
 test('habits of AI text in a draft have it reviewed, at every depth', async () => {
