@@ -72,8 +72,8 @@ export function hasMojibake(text: string): boolean {
 }
 
 function undoMojibake(line: string): string {
-  if (!/[ÂÃâÐÑØÙãåæçðÎÏÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(line)) return line;
-  return line.replace(mojibake, (run) => {
+  if (!/[ÂÃâÐÑØÙãåæçðÎÏÅÄ][ \u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(line)) return line;
+  const read = line.replace(mojibake, (run) => {
     const bytes = [...run].map((character) => byteOf.get(character) ?? character.codePointAt(0) ?? 0);
     if (bytes.some((byte) => byte > 0xff)) return run;
     try {
@@ -82,6 +82,8 @@ function undoMojibake(line: string): string {
       return run;
     }
   });
+  // Of "à", the second byte is a space that does not break, which is often lost.
+  return read.replace(/(?<!\p{L})Ã[ \u00a0]{1,2}(?=\p{L}|\d)/gu, 'à ');
 }
 
 /**

@@ -173,14 +173,14 @@ const ownScript: Readonly<Record<string, readonly (keyof typeof scripts)[]>> = {
 
 /** Words of another script inside a sentence, neither quoted nor in brackets nor explained: 这 in the middle of English. */
 function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
+  const withOther = blocks.filter(({ prose }) => otherScript.test(prose)).length;
   const own = ownScript[main] ?? [];
   const foreign = Object.entries(scripts).filter(
     ([name]) => name !== 'Latin' && !own.includes(name as keyof typeof scripts),
   );
   const problems: Problem[] = [];
   for (const { prose, tag, inQuote } of blocks) {
-    if (inQuote || !['p', 'li', 'text'].includes(tag) || !/[\u0400-\u1dff\u3040-\ud7a3]/.test(prose))
-      continue;
+    if (inQuote || !['p', 'li', 'text'].includes(tag) || !otherScript.test(prose)) continue;
     const bare = withoutQuotations(prose).replace(/[(（][^()（）\n]{0,200}[)）]/g, '');
     const isIn = foreign.find(([, script]) => script.test(bare));
     const found = isIn?.[1].exec(bare);
@@ -199,5 +199,9 @@ function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
       excerpt: startOf(bare.slice(Math.max(0, found.index - 30))),
     });
   }
-  return problems.slice(0, 2);
+  // A text that explains words of another language has one somewhere that it does not explain.
+  return problems.length * fewestExplained > withOther ? problems.slice(0, 2) : [];
 }
+
+const otherScript = /[\u0400-\u1dff\u3040-\ud7a3]/;
+const fewestExplained = 4;

@@ -82,6 +82,7 @@ const patterns: readonly RegExp[] = [
   /<(?:br|hr)\s{0,9}\/?>|<(?:p|div|span|h[1-6]|ul|ol|li|strong|em)(?:\s{1,9}(?:class|style|id)=[^<>]{0,300})?>/i,
   /<(?:a|img|script|iframe|form|svg|style|input|table|figure|video)\s{1,9}[a-z-]{1,30}\s{0,9}=|<(?:script|iframe)>|<!--/i,
   entity,
+  /(?<![&\w])(?:amp|nbsp|quot|lt|gt|apos);|[€£©®]amp;/,
   /<\/?(?:think(?:ing)?|reasoning|thought|scratchpad)>|<\|[a-z_]{2,20}\|>/i,
   // A character that could not be read, and UTF-8 that was read as something else.
   /\ufffd|Ã[\u0080-\u00bf©¤¼¶Ÿ]|â€[\u0080-\u00ff™œžš¦“”˜]|Â[°«»§·\u00a0]/,

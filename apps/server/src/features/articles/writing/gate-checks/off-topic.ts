@@ -9,8 +9,9 @@ import type { Worded } from './stuffing.ts';
 const fewestWords = 130;
 /** What fewer words of content promise, a text may say in others. */
 const fewestKeys = 3;
-/** Of a text up to this length, more is asked: a title that says more, and a word of content that returns. */
-const shortText = { words: 200, keys: 4, returns: 3 };
+/** Up to these lengths, more is asked: a title that says more, and a word of content that returns. */
+const shortText = { words: 200, keys: 4 };
+const shorterText = { words: 165, returns: 3 };
 
 /** Hardly any word of the title occurs in the text, and none of them twice: what a text is about returns. */
 export function offTopic(article: Checked, worded: readonly Worded[]): Problem[] {
@@ -32,7 +33,7 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
   const hits = times.filter((count) => count > 0).length;
   if (times.some((count) => count > 1) || hits > (keys.length - 2) / 4) return [];
   if (hits > 0 && (isShort || isNamedEarly(keys, worded))) return [];
-  if (isShort && !hasSubject(body.words, known)) return [];
+  if (total < shorterText.words && !hasSubject(body.words, known)) return [];
   const message = 'The text does not seem to be about its title.';
   return [{ grade: 'suspicion', message, excerpt: startOf(title) }];
 }
@@ -104,10 +105,13 @@ function timesOf(key: string, { words, text }: Body): number {
   if (isArabic(key)) return words.filter((word) => word.includes(key.slice(0, 3))).length;
   if (key.length <= 3) return words.filter((word) => word === key || word === `${key}s`).length;
   const stem = key.slice(0, Math.max(4, Math.min(5, key.length - 2)));
-  return words.filter(
-    (word) =>
-      word.startsWith(stem) || (stem.length >= 5 && word.includes(stem)) || isPartOfCompound(word, key),
-  ).length;
+  return words.filter((word) => word.startsWith(stem) || isIn(word, stem) || isPartOfCompound(word, key))
+    .length;
+}
+
+/** Inside of a compound: after a word of three letters at least, not as in "steigen" for "eigen". */
+function isIn(word: string, stem: string): boolean {
+  return stem.length >= 5 && word.indexOf(stem, 3) > 0;
 }
 
 function isPartOfCompound(word: string, key: string): boolean {
@@ -124,7 +128,7 @@ function hasSubject(words: readonly string[], known: ReadonlySet<string>): boole
     const stem = isHangul(word) ? word.slice(0, 2) : word.slice(0, 5);
     if (stem.length < (isHangul(word) || isWithoutBlanks(word) ? 2 : 4)) continue;
     const times = (counts.get(stem) ?? 0) + 1;
-    if (times >= shortText.returns) return true;
+    if (times >= shorterText.returns) return true;
     counts.set(stem, times);
   }
   return false;

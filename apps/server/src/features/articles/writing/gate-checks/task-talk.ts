@@ -22,8 +22,9 @@ export function taskTalk({ blocks, mainLanguage, wordsIn, title }: Checked, mess
     const prose = withoutQuotations(block.prose).toLowerCase();
     const isEdge = index < 2 || index >= spoken.length - 2;
     const isLast = index === spoken.length - 1;
-    const isOpening = index === 0 && isReply(prose, wordsIn(block), talks);
-    const found = isOpening
+    const words = wordsIn(block);
+    const isWhole = (index === 0 && isReply(prose, words, talks)) || isBareRefusal(prose, words, talks);
+    const found = isWhole
       ? prose
       : talks
           .flatMap((talk) => (talk && mayBe(prose, talk) ? sentencesOf(block.prose) : []))
@@ -39,6 +40,17 @@ export function taskTalk({ blocks, mainLanguage, wordsIn, title }: Checked, mess
     if (problems.length > 2) break;
   }
   return problems;
+}
+
+/** Longer paragraphs tell a story. */
+const mostRefusal = 20;
+
+/** "Sorry, but I cannot help with this request", a paragraph of its own: an author who apologizes goes on. */
+function isBareRefusal(prose: string, words: Words, talks: readonly (TaskTalk | undefined)[]): boolean {
+  if (words.compact === '' && words.tokens.length > mostRefusal) return false;
+  if (words.compact.length > mostRefusal * 3 || /[!！…]/.test(prose) || unless.test(prose)) return false;
+  if (!apology.starts(words)) return false;
+  return talks.some((talk) => talk?.unable.test(prose) && (talk.write.test(prose) || advice.test(prose)));
 }
 
 /** In lower case, without quotations. */

@@ -14,7 +14,7 @@ import {
 } from '../language/model-voice.ts';
 import { acknowledgement, asRequested, hereIs, textNoun } from '../language/opening-phrases.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
-import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
+import { countTextWords, isWithoutBlanks, splitSentences } from '../language/words-and-sentences.ts';
 import {
   type Check,
   type Checked,
@@ -180,11 +180,17 @@ function gradeOfNote(text: string): Problem['grade'] | undefined {
   if (!/^[[(（【].*[)\]）】]$/su.test(text)) return undefined;
   const tasks = splitSentences(text).filter((sentence) => workTask.find(wordsOf(sentence)) >= 0).length;
   const isLabeled = /^[[(（【]\s?\p{L}{2,12}\s{0,2}[:：]/u.test(text);
-  if (lengthInWords.test(text)) return 'certain';
+  if (lengthInWords.test(text) || isBareOrder(text)) return 'certain';
   // "[The remaining sections stay as in the draft.]"
   if (/^\[.*[.。]\]$/s.test(text) && textNoun.find(wordsOf(text)) >= 0) return 'certain';
   if (tasks === 0) return undefined;
   return tasks > 1 || isLabeled || countTextWords(text) <= mostOrderWords ? 'certain' : 'suspicion';
+}
+
+/** "[Expand on this with an anecdote]", a paragraph of its own: a remark for readers is a sentence, has a label or is in parentheses. */
+function isBareOrder(text: string): boolean {
+  const content = /^\[([^[\]:：.。!?！？…"“„«\d]{12,120})\]$/u.exec(text)?.[1];
+  return content !== undefined && (isWithoutBlanks(content) || countTextWords(content) >= 4);
 }
 
 /** A reply before or after the text that confirms the length asked for. */

@@ -10,8 +10,8 @@ const byLanguage: Readonly<Record<string, string>> = {
   it: 'il lo la i gli le un uno una di del dello della dei degli delle e ed o ma che chi cui a al allo alla ai agli alle da dal dalla in nel nella nei con su sul sulla per tra fra è sono era essere il suo sua suoi vostro questo questa questi se come quando più molto non si ci ne mi ti vi lo anche perché dove',
   pt: 'o a os as um uma uns umas de do da dos das e ou mas que quem cujo em no na nos nas com sem por pelo pela para sobre entre desde até é são era foi ser está estão seu sua seus suas este esta estes isso se como quando mais muito não se lhe nos me te também onde porque ao aos à às',
   nl: 'de het een en of maar want dat die wie wat van voor met zonder op in aan bij naar uit om door over onder tussen tot te ten is zijn was waren wordt worden werd kan kunnen moet moeten zal zou uw je jouw hun haar zijn mijn deze dit als dan wanneer omdat terwijl niet ook nog zeer meer er zich u ik hij zij ze we wij',
-  pl: 'i oraz a ale lub albo że który która które których w we na do z ze od dla po przez przy pod nad przed za o u bez między jest są był była było być nie się to ten ta te jak gdy kiedy jeśli bo czy co już tylko także też bardzo więcej swoje swój jego jej ich aby żeby',
-  cs: 'a i nebo ale že který která které v ve na do z ze od pro po přes při pod nad před za o u bez mezi je jsou byl byla bylo být se si to ten ta jak když pokud protože aby ani jen také velmi více svůj jeho její jejich',
+  pl: 'i oraz a ale lub albo że który która które których w we na do z ze od dla po przez przy pod nad przed za o u bez między jest są był była było być nie się to ten ta te jak gdy kiedy jeśli bo czy co już tylko także też bardzo więcej swoje swój jego jej ich aby żeby żebyś żebyście',
+  cs: 'a i nebo ale že který která které v ve na do z ze od pro po přes při pod nad před za o u bez mezi je jsou byl byla bylo být se si to ten ta jak když pokud protože aby abych abyste abychom ani jen také velmi více svůj jeho její jejich',
   sv: 'en ett den det de och eller men att som i på till från med av för om vid under över mellan utan är var blir kan ska skulle måste sin sitt sina din ditt dina när där inte också mycket mer så än man',
   da: 'en et den det de og eller men at som i på til fra med af for om ved under over mellem uden er var bliver kan skal skulle må sin sit sine din dit dine når hvor ikke også meget mere så end man der',
   no: 'en ei et den det de og eller men at som i på til fra med av for om ved under over mellom uten er var blir kan skal skulle må sin sitt sine din ditt dine når hvor ikke også mye mer så enn man',
@@ -84,7 +84,7 @@ const fewestBefore = 4;
 /** Whether a text without a full stop stops in the middle of a sentence, by its last word. */
 export function endsOpen(text: string): boolean {
   const end = text.trimEnd();
-  if (/[,;–—\-(„“«[&/+]$/u.test(end)) return true;
+  if (/[,;–—\-(„“«[&/+，、；（「『،؛]$/u.test(end)) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]$/u.test(end))
     return openEnd.some((sign) => sign.test(end));
   // Not the pronoun of "desfaz-se".

@@ -213,7 +213,7 @@ export const inability = createPhrases({
 export const editorNote = createPhrases({
   en: 'note to editor|note to the editor|note to self|note to author|author s note to|for the editor|internal note|editor please|note for the editor|editors please|writer s note',
   de: 'hinweis an die redaktion|anmerkung an die redaktion|notiz an|interne notiz|für die redaktion|an die redaktion|notiz für|hinweis für die redaktion',
-  fr: 'note à la rédaction|note pour la rédaction|note interne|note à l éditeur|à l attention de la rédaction|note pour le rédacteur',
+  fr: 'note à la rédaction|note pour la rédaction|note interne|note à l éditeur|à l attention de la rédaction|note pour le rédacteur|note au rédacteur|note aux rédacteurs|note à l attention',
   es: 'nota para el editor|nota al editor|nota para la redacción|nota interna|nota para redacción|para el editor',
   it: 'nota per la redazione|nota interna|nota per il redattore|nota per l editor|alla redazione',
   pt: 'nota para o editor|nota para a redação|nota interna|nota ao editor|para a redação',

@@ -93,9 +93,9 @@ export const fillIn = createPhrases({
   tr: 'ekleyin|eklenecek|buraya',
   ar: 'ادرج|ادخل',
   hi: 'डालें|जोड़ें',
-  ja: '挿入|を入れる|記入|を入力',
-  zh: '插入|填写|待补充',
-  ko: '삽입|기입|이름 입력|을 입력|를 입력|번호 입력|날짜 입력|금액 입력',
+  ja: '挿入|を入れる|記入|を入力|ここに',
+  zh: '插入|填写|待补充|需补充|此处需|此处应|此处放|这里放',
+  ko: '삽입|기입|여기에|이름 입력|을 입력|를 입력|번호 입력|날짜 입력|금액 입력',
 });
 
 /** What is still to be done, as a label in capitals: "ERGÄNZEN: …". */

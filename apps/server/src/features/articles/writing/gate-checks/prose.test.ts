@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { cleanAnswer } from '../cleaner/clean-answer.ts';
+import { checkArticle } from '../gate.ts';
+import { keepOwnLinks } from '../keep-own-links.ts';
+import { markdownToHtml } from '../markdown-to-html.ts';
+
+async function messages(title: string, written: string, askedWordCount: number): Promise<string[]> {
+  const markdown = cleanAnswer(written, title);
+  const html = markdownToHtml(keepOwnLinks(markdown, []), title);
+  const asked = { finishReason: 'stop', askedWordCount, otherTitles: [] } as const;
+  return (await checkArticle({ title, markdown, html, ...asked })).map(({ message }) => message);
+}
+
+const radiator = `A radiator that is cold at the top has air trapped inside. You can let it out with a small key and an old towel.
+
+## Before you start
+
+Turn the heating off and wait until the radiator is cool. Put the towel on the floor below the valve, because the first drops are often brown.
+
+## Opening the valve
+
+Put the key on the square pin and turn it a quarter to the left. The air hisses for a while, then water follows. Close the pin at once and dry it.
+
+## Afterwards
+
+Switch the heating on again and touch each radiator after half an hour. If one of them is still cold, let it out a second time or ask a plumber to look at the pump.`;
+
+test('invented words read like nonsense, in one paragraph or in all of them', async () => {
+  const title = 'How to Bleed a Radiator';
+  expect(await messages(title, radiator, 120)).toEqual([]);
+  const one = radiator.replace(
+    /^Put the key.*$/m,
+    'Grondle the frimpish valve untoward the spennel, and mabe the vorrish plint of slanfer drazzle until quillens nurdle.',
+  );
+  expect(await messages(title, one, 120)).toEqual(['This passage reads like nonsense.']);
+  const all = `La bolletta sembra scritta per scoraggiare chi la riceve. Bastano poche voci per capire se si paga il giusto.
+
+Si calcola in euro, con una quota fissa che trospa il gradello ogni mese. Se la mornia supera il prezzo, il venditore slanfa una brosca.
+
+Il contatore può frungere a vespro quando la lettura non sia stata sbrumata. In tal caso conviene galtare il numero e inviarlo per pirto, con lo sgheno.
+
+Gli oneri vengono dalla tremola e si addipano per scaglioni di vurgo, poi si sluma verso il resto con una flonda di accise.
+
+Confrontate il consumo con quello di prima, dopo averlo sgrimato dal freddo. Una casa stravusa circa tanti lambri; se la cifra pare gronsa, fate una stilva.`;
+  expect(await messages('Come leggere la bolletta', all, 110)).toContain('This passage reads like nonsense.');
+});
+
+test('a text of words that fit every subject is held', async () => {
+  const filler = `In today's world, choosing the right solution is more important than ever. There are many different options, and each of them has various benefits.
+
+## Why it matters
+
+Finding the right approach can make a significant difference. Many people understand the value of quality, and the right choice helps to achieve important goals in life.
+
+## Key factors
+
+There are several key aspects to consider. Every situation is unique, so it is essential to keep individual needs in mind. A balanced approach often leads to better results and new opportunities.
+
+## Looking ahead
+
+The future will bring new challenges and new possibilities. With the right mindset, everyone can develop, improve and take the next step towards success.`;
+  expect(await messages('Choosing the Right Solution', filler, 110)).toEqual([
+    'The text says hardly anything that would not fit every subject.',
+  ]);
+});
+
+test('a text that says one thing in every paragraph is held, though no sentence returns', async () => {
+  const again = `In inverno il balcone ha bisogno di attenzione. Le piante delicate vanno portate al riparo, i vasi vanno sollevati da terra e i sottovasi svuotati, perché l'acqua che gela spacca la terracotta.
+
+Quando arriva il gelo, anche il balcone chiede qualche premura. Conviene mettere al coperto le piante fragili, alzare i vasi dal suolo e togliere l'acqua dai sottovasi, poiché gelando può crepare la terracotta.
+
+Nei mesi freddi un balcone merita piccole attenzioni. È bene riparare le piante più delicate, tenere i vasi rialzati da terra e svuotare i sottovasi, visto che l'acqua gelata spezza la terracotta.
+
+Con il freddo il balcone va seguito con cura. Le piante delicate stanno al riparo, i vasi sollevati e i sottovasi vuoti, perché il gelo dell'acqua fa scoppiare la terracotta.`;
+  const [message] = await messages('Il balcone in inverno', again, 120);
+  expect(message).toMatch(/^(?:Two paragraphs say the same|A paragraph appears twice)/);
+});
+
+test('a text in one paragraph is held, a poem is not', async () => {
+  const sentences = radiator.replace(/^##.*\n\n/gm, '').replaceAll('\n\n', ' ');
+  expect(await messages('How to Bleed a Radiator', sentences, 115)).toEqual([
+    'The text has hardly any paragraphs.',
+  ]);
+  const verses = sentences.split(/(?<=[,.]) /).join('  \n');
+  expect(await messages('How to Bleed a Radiator', verses, 115)).toEqual([]);
+});
+
+test('a paragraph of a close relative needs a clear difference, and a list of phrases may be in any script', async () => {
+  const russian = `Гречку испортить трудно, но можно сделать её такой, что попросят добавки. Секрет в сухой сковороде.
+
+Переберите крупу и промойте её в холодной воде. Высыпьте на сухую сковороду и прокаливайте пять минут, помешивая.
+
+Снимите с огня, положите масло, заверните кастрюлю в полотенце и оставьте на полчаса.
+
+Лук нарежьте полукольцами и обжарьте до тёмного цвета. Дети обычно любят её с молоком и сахаром.`;
+  expect(await messages('Гречка с луком', russian, 60)).toEqual([]);
+  const phrases = `Abbiamo raccolto le frasi in giapponese con la scrittura originale, così potete mostrarle sul telefono.
+
+- **すみません** (sumimasen): scusi
+- **お会計お願いします** (o-kaikei onegai shimasu): il conto, per favore
+- **出口はどこですか** (deguchi wa doko desu ka): dov'è l'uscita?
+- **助けてください** (tasukete kudasai): mi aiuti
+
+Quando qualcuno vi accompagna fino alla porta, rispondete **ありがとうございました** con un piccolo inchino.`;
+  expect(await messages('Frasi utili in Giappone', phrases, 60)).toEqual([]);
+});
+
+test('characters of the title, and the addresses of links, are looked at', async () => {
+  expect(await messages('Jak czyÅ›ciÄ‡ sztuÄ‡ce', radiator, 120)).toContain(
+    'The title has characters that were read wrongly.',
+  );
+  const title = 'How to Bleed a Radiator';
+  const linked = (link: string) => radiator.replace('a plumber', link);
+  expect(await messages(title, linked('[a plumber](https://example.com/plumbers)'), 120)).toContain(
+    'A link leads nowhere.',
+  );
+  expect(await messages(title, `${radiator}\n\n- [A plumber](https://example.com/plumbers)`, 120)).toEqual(
+    [],
+  );
+});
