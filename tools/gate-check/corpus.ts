@@ -5,6 +5,7 @@ import { readEditedArticles } from './edited-articles.ts';
 import { type GoodArticle, readGoodArticles } from './good-articles.ts';
 import { harmlessChanges } from './good-variants.ts';
 import { createRandom } from './random.ts';
+import { readWrittenArticles } from './written-articles.ts';
 
 /** One article of the corpus, as `--corpus` reads it, with what is expected of it. */
 export type Entry = Spoiled & {
@@ -32,7 +33,7 @@ const perDefect = 16;
 /** The same every time: the seeds are the names. */
 export function buildCorpus(): Entry[] {
   const articles = readGoodArticles();
-  return [...good(articles), ...bad(articles), ...edited()];
+  return [...good(articles), ...bad(articles), ...edited(), ...readWrittenArticles()];
 }
 
 function good(articles: readonly GoodArticle[]): Entry[] {
