@@ -320,7 +320,7 @@ test('without a text it fails with the findings, before review and SEO fields ar
   const input = inputOf('premium');
   const failure = await writeArticle(ctx, input).catch((error: unknown) => error);
   if (!(failure instanceof GateFailure)) throw failure;
-  expect(failure.findings.map((finding) => finding.check)).toEqual(['length', 'voice', 'voice', 'voice']);
+  expect(failure.findings.map((finding) => finding.check)).toEqual(['length', 'voice', 'voice']);
   expect(failure.userMessage).toMatch(/did not pass the quality checks.*too short.*Retry/);
   expect(failure.code).toBe('text_generation_failed');
   expect(server.calls).toHaveLength(3);

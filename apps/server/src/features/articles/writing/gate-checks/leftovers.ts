@@ -156,17 +156,18 @@ function inSource(markdown: string): Problem[] {
   if (found !== undefined) return [{ grade: 'certain', message, excerpt: startOf(found) }];
   const open = openContainer(text);
   if (open === undefined) return [];
-  return [{ grade: 'certain', message: 'An HTML element is never closed.', excerpt: startOf(open) }];
+  return [{ grade: 'certain', message: 'An HTML element is only half there.', excerpt: startOf(open) }];
 }
 
-/** Containers of a layout that the text begins and does not end, as blocks of an editor that were copied in part. */
+const containerTag = /<(\/?)(?:div|section|details|figure|table|span|center|aside)(?:\s[^<>\n]{0,300})?>/gi;
+
+/** Containers of a layout that the text begins and does not end, or the other way around, as blocks of an editor that were copied in part. */
 function openContainer(text: string): string | undefined {
   const open: string[] = [];
-  for (const [tag, slash] of text.matchAll(
-    /<(\/?)(?:div|section|details|figure|table)(?:\s[^<>\n]{0,300})?>/gi,
-  ))
+  for (const [tag, slash] of text.matchAll(containerTag)) {
     if (slash === '') open.push(tag);
-    else open.pop();
+    else if (open.pop() === undefined) return tag;
+  }
   return open.at(-1);
 }
 

@@ -1,4 +1,6 @@
 import { isHeading } from '../html-blocks.ts';
+import { wordsOf } from '../language/phrases.ts';
+import { fillIn, writersOrder } from '../language/placeholder-words.ts';
 import { countTextWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, excerptAt, fencesOf, mostPerCheck, type Problem } from './check.ts';
 
@@ -44,8 +46,12 @@ function placeholderLinks({ markdown, html, blocks }: Checked): Problem[] {
     // A picture that the text still has is a finding of its own.
     if (match[0].startsWith('!') && html.includes(`src="${href}"`)) continue;
     const isExample = isInvented(href, match) && !html.includes(`href="${href}`);
+    const isPicture = match[0].startsWith('!') && isOrderedPicture(match[1] ?? '', href);
     const isDead =
-      leadsNowhere(href) || isExample || (/^#./.test(href) && !anchors.has(anchorOf(decode(href))));
+      leadsNowhere(href) ||
+      isExample ||
+      isPicture ||
+      (/^#./.test(href) && !anchors.has(anchorOf(decode(href))));
     if (!isDead) continue;
     const message = href.startsWith('#')
       ? 'A link leads to a place that the text does not have.'
@@ -54,6 +60,16 @@ function placeholderLinks({ markdown, html, blocks }: Checked): Problem[] {
     if (problems.length >= mostPerCheck) break;
   }
   return problems;
+}
+
+/** A picture that somebody else is to put in: its words are an order, or its address is the name of a file. */
+function isOrderedPicture(alt: string, href: string): boolean {
+  const words = wordsOf(alt);
+  return (
+    fillIn.find(words) >= 0 ||
+    writersOrder.starts(words) ||
+    /^[\w-]{1,80}\.(?:jpe?g|png|webp|gif)$/i.test(href)
+  );
 }
 
 /** What a sentence promises, at an address that nobody can have. A list of works, a picture or an address as an example promises less. */

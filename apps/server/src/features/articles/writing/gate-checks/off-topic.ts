@@ -13,6 +13,9 @@ const fewestKeys = 3;
 const shortText = { words: 200, keys: 4 };
 const shorterText = { words: 165, returns: 3 };
 
+/** A word of the title returns by chance about once in so many words; where it is the subject, at least three times. */
+const wordsOfOne = 450;
+
 /** Hardly any word of the title occurs in the text, and none of them twice: what a text is about returns. */
 export function offTopic(article: Checked, worded: readonly Worded[]): Problem[] {
   const { title, mainTopic = '', mainLanguage, detect } = article;
@@ -31,14 +34,32 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
   if (ofTopic.some((times) => times > 1) || (ofTopic.length > 0 && !ofTopic.includes(0))) return [];
   const times = keys.map((key) => timesOf(key, body));
   const hits = times.filter((count) => count > 0).length;
-  if (times.some((count) => count > 1) || hits > (keys.length - 2) / 4) return [];
+  // In a long text, more words of any title return by chance.
+  const byChance = Math.max(1, Math.floor(total / wordsOfOne));
+  const mostHits = byChance > 1 ? keys.length / 2 : (keys.length - 2) / 4;
+  if (times.some((count) => count > byChance) || hits > mostHits) return [];
   if (hits > 0 && (isShort || isNamedEarly(keys, worded))) return [];
+  if (hasShortName([title, mainTopic], body.words, known)) return [];
   if (total < shorterText.words && !hasSubject(body.words, known)) return [];
   const message = 'The text does not seem to be about its title.';
   return [{ grade: 'suspicion', message, excerpt: startOf(title) }];
 }
 
 type Body = { words: readonly string[]; text: string };
+
+/** "Tea", "SEO", "Go": short names occur as whole words. */
+function hasShortName(
+  names: readonly string[],
+  text: readonly string[],
+  known: ReadonlySet<string>,
+): boolean {
+  const short = names.flatMap((name) =>
+    splitWords(name).filter(
+      (word, at, all) => word.length <= 3 && !/^\d/.test(word) && (!known.has(word) || at === all.length - 1),
+    ),
+  );
+  return short.some((word) => text.includes(bare(word)));
+}
 
 /** The first paragraph or a heading has one of them. */
 function isNamedEarly(keys: readonly string[], worded: readonly Worded[]): boolean {

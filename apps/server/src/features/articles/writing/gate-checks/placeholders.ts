@@ -52,7 +52,7 @@ const always: readonly RegExp[] = [
 const mentionsDummies =
   /lorem|ipsum|dummy|placeholder|blindtext|platzhalter|faux[- ]texte|relleno|segnaposto|プレースホルダ|ダミー|占位/i;
 const noNumber =
-  /\(555\) ?\d{3}-\d{4}|(?<![\d) -])555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<!\d)555[-. ]555[-. ]\d{4}|(?<![\d-])123-456-7890|(?<!\d)\d{2,4}[-. ]0{3,4}[-. ]0{4}(?!\d)|(?<!\d)0\d{1,2}-1234-5678(?!\d)|(?<!\d)01 23 45 67 89(?!\d)/;
+  /\(555\) ?\d{3}-\d{4}|(?<!\d[) -]{0,2})555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<!\d)555[-. ]555[-. ]\d{4}|(?<![\d-])123-456-7890|(?<!\d)\d{2,4}[-. ]0{3,4}[-. ]0{4}(?!\d)|(?<!\d)0\d{1,2}-1234-5678(?!\d)|(?<!\d)01 23 45 67 89(?!\d)/;
 const aboutNumbers =
   /(?:tele)?phone|ficti|reserved|numbers?(?!\p{L})|telefon|téléphone|teléfono|numéro|número|numer|номер|telefoon|電話|电话|전화|هاتف|फ़ोन/iu;
 
@@ -76,6 +76,7 @@ const printed: readonly RegExp[] = [
   /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
   /(?<!\p{L})(?:for|of|about|from|than|costs|takes|at)\sundefined(?!\s(?:behaviou?r|variable|value|function|reference)|\p{L})/u,
   /(?<![\p{L}\d])NaN(?![\p{L}\d])/u,
+  /(?<!\p{L})(?:weighs?|costs?|takes?|lasts?|about|than|over|for|from) null(?= \p{Ll}|[.,;])(?! (?:hypo|point|value|and void|set|result|char|byte|string|check|ref|object))/u,
   /(?<=\p{L} )%(?:s|d|@|1\$s)(?![\p{L}\d%])/u,
 ];
 

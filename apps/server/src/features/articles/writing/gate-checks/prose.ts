@@ -3,6 +3,7 @@ import { differ } from '../language/detect-language.ts';
 import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
+import { contradictions } from './contradictions.ts';
 import { filler } from './filler.ts';
 import { inventedWords } from './invented-words.ts';
 import { offTopic } from './off-topic.ts';
@@ -21,6 +22,7 @@ export const prose: Check = {
       ...stuffing(article, words),
       ...offTopic(article, words),
       ...filler(article, words),
+      ...contradictions(article),
       ...emoji(article),
       ...walls(article),
     ].slice(0, mostPerCheck);

@@ -222,7 +222,7 @@ function isVerse({ text }: Block): boolean {
 }
 
 /** The words that mean something, by their first letters: inflection does not matter. */
-function contentOf(words: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> {
+export function contentOf(words: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(words.filter((word) => !known.has(word) && isContent(word)).map(stemOf));
 }
 

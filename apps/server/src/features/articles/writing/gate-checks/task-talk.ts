@@ -25,7 +25,7 @@ export function taskTalk({ blocks, mainLanguage, wordsIn, title }: Checked, mess
     const words = wordsIn(block);
     const isWhole = (index === 0 && isReply(prose, words, talks)) || isBareRefusal(prose, words, talks);
     const found = isWhole
-      ? prose
+      ? block.prose
       : talks
           .flatMap((talk) => (talk && mayBe(prose, talk) ? sentencesOf(block.prose) : []))
           .find((sentence) =>

@@ -1,6 +1,7 @@
 import { isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
 import { modelsQuestion, ownOffer, readers } from '../language/closing-phrases.ts';
+import { partLabel } from '../language/label-words.ts';
 import {
   apology,
   editorNote,
@@ -99,7 +100,7 @@ export const voice: Check = {
     // Quoted text is what somebody is said to have said.
     const spoken = blocks.filter((block) => !block.inQuote && block.tag !== 'pre').map(withoutQuoted);
     const certain = (message: string) => ({ grade: 'certain', message }) as const;
-    return [
+    const problems = [
       ...findInProse(spoken, anywhere, certain(aboutMaking)),
       ...selfReferences(article),
       ...taskTalk(article, aboutMaking),
@@ -111,7 +112,10 @@ export const voice: Check = {
       ...chat(spoken, article.wordsIn),
       ...confirmsLength(spoken, article.wordsIn),
       ...notes(article),
-    ].slice(0, mostPerCheck);
+    ];
+    // Several rules find the same sentence.
+    const places = new Map(problems.map((problem) => [`${problem.message} ${problem.excerpt}`, problem]));
+    return [...places.values()].slice(0, mostPerCheck);
   },
 };
 
@@ -180,7 +184,7 @@ function gradeOfNote(text: string): Problem['grade'] | undefined {
   if (!/^[[(（【].*[)\]）】]$/su.test(text)) return undefined;
   const tasks = splitSentences(text).filter((sentence) => workTask.find(wordsOf(sentence)) >= 0).length;
   const isLabeled = /^[[(（【]\s?\p{L}{2,12}\s{0,2}[:：]/u.test(text);
-  if (lengthInWords.test(text) || isBareOrder(text)) return 'certain';
+  if (lengthInWords.test(text) || isBareOrder(text) || namesPart(text)) return 'certain';
   // "[The remaining sections stay as in the draft.]"
   if (/^\[.*[.。]\]$/s.test(text) && textNoun.find(wordsOf(text)) >= 0) return 'certain';
   if (tasks === 0) return undefined;
@@ -191,6 +195,12 @@ function gradeOfNote(text: string): Problem['grade'] | undefined {
 function isBareOrder(text: string): boolean {
   const content = /^\[([^[\]:：.。!?！？…"“„«\d]{12,120})\]$/u.exec(text)?.[1];
   return content !== undefined && (isWithoutBlanks(content) || countTextWords(content) >= 4);
+}
+
+/** "[Transition paragraph: link the recipe to the tips]" */
+function namesPart(text: string): boolean {
+  const label = /^\[([^[\]:：\n]{3,40})[:：][^[\]\n]{8,200}\]$/u.exec(text)?.[1];
+  return label !== undefined && (partLabel.find(wordsOf(label)) >= 0 || textNoun.find(wordsOf(label)) >= 0);
 }
 
 /** A reply before or after the text that confirms the length asked for. */
