@@ -159,12 +159,14 @@ type Props = {
   platform: PlatformDefinition;
   /** Rendered above the list; receives the add button. */
   header: (addButton: ReactNode) => ReactNode;
+  /** Below a screen's own heading, whose button is the main one. */
+  isSection?: boolean;
 };
 
 type Open = { site: Site | null; reconnects: boolean };
 
 /** The user's sites of one platform with everything that can be done to them. */
-export function PlatformSites({ platform, header }: Props) {
+export function PlatformSites({ platform, header, isSection = false }: Props) {
   const { data, error, isFetching, refetch } = useQuery(sitesQuery(platform));
   const deletion = useAskToDelete(platform);
   const draft = useNewSiteDraft(platform.id);
@@ -175,6 +177,7 @@ export function PlatformSites({ platform, header }: Props) {
   const { texts, icon: Icon } = platform;
   const addButton = (
     <Button
+      variant={isSection ? 'default' : 'filled'}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setOpen({ site: null, reconnects: false })}
     >

@@ -42,6 +42,7 @@ export function WebsitesScreen() {
         {useShownPlatforms().map((platform) => (
           <section key={platform.id}>
             <PlatformSites
+              isSection
               platform={platform}
               header={(add) => (
                 <div className={classes.sectionHead}>
