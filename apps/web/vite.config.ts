@@ -42,7 +42,18 @@ export default defineConfig({
             // What every visitor loads, apart from what only the screens behind the sign-in share.
             { name: 'common', tags: ['$initial'], test: /(?:apps\/web|contract)\/src\//, priority: 3 },
             { name: 'common', test: /src\/components\/(?:page-header|product-mark)/, priority: 3 },
-            { name: 'screens', test: /src\/(?:components\/(?!held-modal)|lib\/|api\/)/, minShareCount: 3 },
+            {
+              name: 'screens',
+              test: /src\/(?:components\/(?!held-modal|card|choices|kept-draft|panel|segmented|shown-once)|lib\/|api\/)/,
+              minShareCount: 3,
+              priority: 1,
+            },
+            // What forms and cards share, and the history has none of.
+            {
+              name: 'forms',
+              test: /src\/components\/(?:card|choices|kept-draft|panel|segmented|shown-once)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { tabStorage } from '../lib/tab-storage.ts';
 
@@ -28,8 +27,8 @@ export function useKeptDraft<T>(key: string, saved: T) {
 /** For a form that opens with what was typed before. */
 export function RestoredNote() {
   return (
-    <Text size="sm" role="status">
+    <p role="status" style={{ margin: 0 }}>
       Your unsaved changes were restored.
-    </Text>
+    </p>
   );
 }
