@@ -79,7 +79,7 @@ export const pictureScenes: Record<string, Scene> = {
   media: inLibrary({}, (page) => page.getByRole('button', { name: 'Edit Oven.webp' }).waitFor()),
   'media-empty': inLibrary({ listMedia: { media: [], quota: { used: 0, limit: 105 } } }),
   'media-loading': inLibrary({ listMedia: 'never' }),
-  'media-failing': inLibrary({ listMedia: { status: 500, error: 'The database is away.' } }),
+  'media-failing': inLibrary({ listMedia: { status: 403, error: 'The database is away.' } }),
   'media-details': inLibrary({}, async (page) => {
     await page.getByRole('button', { name: 'Edit Round loaf.jpg' }).click();
     await page.getByRole('dialog').getByLabel('Caption').waitFor();

@@ -53,19 +53,19 @@ export const qualityScenes: Record<string, Scene> = {
   ),
   'quality-loading': onArticle({ getArticleQuality: 'never' }),
   'quality-failing': onArticle(
-    { getArticleQuality: { status: 500, error: 'The checks are away.' } },
+    { getArticleQuality: { status: 403, error: 'The checks are away.' } },
     (page) => panel(page).getByRole('alert').waitFor(),
   ),
   'claims-sources': onArticle({}, (page) => page.getByText('Show 2 claims with a source').click()),
   'claims-loading': onArticle({ getArticleClaims: 'never' }),
-  'claims-failing': onArticle({ getArticleClaims: { status: 500, error: 'The claims are away.' } }, (page) =>
+  'claims-failing': onArticle({ getArticleClaims: { status: 403, error: 'The claims are away.' } }, (page) =>
     page.getByRole('region', { name: 'Claims' }).getByRole('alert').waitFor(),
   ),
   links: onArticle(
     { getArticle: { ...article, status: 'published' }, listIncomingLinks: { suggestions: incoming } },
     (page) => page.getByRole('button', { name: /^Add Link/ }).scrollIntoViewIfNeeded(),
   ),
-  'links-failing': onArticle({ getArticleLinks: { status: 500, error: 'The links are away.' } }, (page) =>
+  'links-failing': onArticle({ getArticleLinks: { status: 403, error: 'The links are away.' } }, (page) =>
     page.getByRole('region', { name: 'Internal links' }).getByRole('alert').scrollIntoViewIfNeeded(),
   ),
   cluster: onArticle({ getArticleCluster: { cluster } }, (page) =>
@@ -75,7 +75,7 @@ export const qualityScenes: Record<string, Scene> = {
     page.getByRole('heading', { name: 'Cluster' }).scrollIntoViewIfNeeded(),
   ),
   'cluster-failing': onArticle(
-    { getArticleCluster: { status: 500, error: 'The cluster is away.' } },
+    { getArticleCluster: { status: 403, error: 'The cluster is away.' } },
     (page) => page.getByText('The cluster is away.').scrollIntoViewIfNeeded(),
   ),
   'approval-awaiting': onArticle({ getArticleApproval: approvals.awaiting }, (page) =>
@@ -120,7 +120,7 @@ export const qualityScenes: Record<string, Scene> = {
   }),
   'record-damaged': onArticle({ getArticleRecord: records.damaged }, showRecord),
   'record-loading': onArticle({ getArticleRecord: 'never' }, showRecord),
-  'record-failing': onArticle({ getArticleRecord: { status: 500, error: 'The record is away.' } }, (page) =>
+  'record-failing': onArticle({ getArticleRecord: { status: 403, error: 'The record is away.' } }, (page) =>
     record(page).getByRole('alert').scrollIntoViewIfNeeded(),
   ),
   'record-asking': onArticle({}, async (page) => {
@@ -135,11 +135,11 @@ export const qualityScenes: Record<string, Scene> = {
   'refresh-asking': onRefresh({}, (page) => page.getByRole('button', { name: 'Propose Refresh' }).click()),
   'refresh-empty': onRefresh({ listRefreshable: { articles: [] } }),
   'refresh-loading': onRefresh({ listRefreshable: 'never' }),
-  'refresh-failing': onRefresh({ listRefreshable: { status: 500, error: 'The database is away.' } }),
+  'refresh-failing': onRefresh({ listRefreshable: { status: 403, error: 'The database is away.' } }),
   approvals: onQueue({}),
   'approvals-empty': onQueue({ listAwaitingApproval: { articles: [], total: 0 } }),
   'approvals-loading': onQueue({ listAwaitingApproval: 'never' }),
-  'approvals-failing': onQueue({ listAwaitingApproval: { status: 500, error: 'The database is away.' } }),
+  'approvals-failing': onQueue({ listAwaitingApproval: { status: 403, error: 'The database is away.' } }),
   'approvals-asking': onQueue({}, askForAll),
   'approvals-refused': onQueue(
     {

@@ -6,7 +6,10 @@ import type { z } from 'zod';
 
 type ResponseOf<N extends EndpointName> = z.input<(typeof endpoints)[N]['response']>;
 
-/** The result of a call: its response, an error, or none ('never': the screen keeps loading). */
+/**
+ * The result of a call: its response, an error, or none ('never': the screen keeps loading). A query's error is below 500,
+ * or its scene waits for it: the app repeats a query that failed at the server, and looks as if loading until then.
+ */
 type Answer<T> = T | { status: number; error: ErrorBody | string } | 'never';
 export type Fixtures = { [N in EndpointName]?: Answer<ResponseOf<N>> };
 

@@ -238,7 +238,7 @@ export const siteScenes: Record<string, Scene> = {
     [],
   ),
   'site-posts-unavailable': sitePosts({}, [], {
-    listSitePosts: { status: 503, error: 'This is not available.' },
+    listSitePosts: { status: 403, error: 'This is not available.' },
   }),
   'site-profile': profile(async (page) => {
     await page.getByLabel('Paragraph', { exact: true }).fill('Dough rises faster in a warm kitchen.');
@@ -292,11 +292,11 @@ export const siteScenes: Record<string, Scene> = {
     },
   ),
   'site-editorial-no-report': editorial({
-    getEditorialReport: { status: 500, error: 'The database is away.' },
+    getEditorialReport: { status: 403, error: 'The database is away.' },
   }),
-  'site-editorial-failing': editorial({ getSiteEditorial: { status: 500, error: 'The database is away.' } }),
+  'site-editorial-failing': editorial({ getSiteEditorial: { status: 403, error: 'The database is away.' } }),
   'site-profile-failing': profile(undefined, {
-    getSiteProfile: { status: 500, error: 'Something went wrong on our side. Please try again.' },
+    getSiteProfile: { status: 403, error: 'Something went wrong on our side. Please try again.' },
   }),
   'wordpress-reconnect': wordPress(undefined),
   'wordpress-oauth-incomplete': wordPress(async (page) => {
@@ -347,7 +347,7 @@ export const siteScenes: Record<string, Scene> = {
   'webhook-sites': webhook(undefined),
   'webhook-sites-empty': webhook(undefined, { ...emptyFixtures, listWebhookSites: { sites: [] } }),
   'webhook-sites-failing': webhook(undefined, {
-    listWebhookSites: { status: 500, error: 'Something went wrong on our side. Please try again.' },
+    listWebhookSites: { status: 403, error: 'Something went wrong on our side. Please try again.' },
   }),
   'webhook-sites-problem': webhook(async (page) => {
     await openWebhookForm(page);
