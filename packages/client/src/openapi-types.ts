@@ -3063,7 +3063,7 @@ export interface components {
         kind: "address";
         /**
          * @description The address.
-         * @example https://blog.example.com
+         * @example https://blog.example.com/five-ferns
          */
         url: string;
       } | {
@@ -3919,7 +3919,7 @@ export interface components {
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
       /**
        * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
-       * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
+       * @example
        */
       host_fingerprint?: string;
       /**
@@ -3946,7 +3946,7 @@ export interface components {
       picture_path?: string;
       /**
        * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
-       * @example -----BEGIN OPENSSH PRIVATE KEY-----
+       * @example
        */
       private_key?: string;
       /**
@@ -3956,7 +3956,7 @@ export interface components {
       repository: string;
       /**
        * @description The address at which readers find the site.
-       * @example https://blog.example.com
+       * @example https://blog.example.com/five-ferns
        */
       url: string;
       /**
@@ -4941,7 +4941,10 @@ export interface components {
          * @example Company Blog
          */
         name: string;
-        /** @description The address. */
+        /**
+         * @description The address.
+         * @example https://blog.example.com/five-ferns
+         */
         url: unknown;
       }[];
       /**
@@ -5017,7 +5020,7 @@ export interface components {
         name: string;
         /**
          * @description The address.
-         * @example https://blog.example.com
+         * @example https://blog.example.com/five-ferns
          */
         url: string;
       }[];
@@ -5409,7 +5412,7 @@ export interface components {
       receiver_url: string;
       /**
        * @description The address.
-       * @example https://blog.example.com
+       * @example https://blog.example.com/five-ferns
        */
       url: string;
     };
@@ -6551,6 +6554,12 @@ export interface operations {
     /** @description JSON. Unknown fields are ignored. */
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "keep": "ours",
+         *       "found_at": "2027-01-11T09:00:00Z"
+         *     }
+         */
         "application/json": {
           /**
            * Format: date-time
@@ -7147,7 +7156,7 @@ export interface operations {
         "application/json": {
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url?: string;
         };
@@ -9706,7 +9715,7 @@ export interface operations {
         "application/json": {
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
         };
@@ -10016,7 +10025,7 @@ export interface operations {
           platform: "wordpress";
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**
@@ -10055,7 +10064,7 @@ export interface operations {
           site_id?: string;
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
         } | {
@@ -10111,7 +10120,7 @@ export interface operations {
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
            * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
-           * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
+           * @example
            */
           host_fingerprint?: string;
           /**
@@ -10144,7 +10153,7 @@ export interface operations {
           platform: "git";
           /**
            * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
-           * @example -----BEGIN OPENSSH PRIVATE KEY-----
+           * @example
            */
           private_key?: string;
           /**
@@ -10154,7 +10163,7 @@ export interface operations {
           repository: string;
           /**
            * @description The address at which readers find the site.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**
@@ -10192,7 +10201,7 @@ export interface operations {
           platform: "ghost";
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**
@@ -10225,7 +10234,7 @@ export interface operations {
           secret?: string;
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
         } | {
@@ -10350,7 +10359,7 @@ export interface operations {
           platform: "wordpress";
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**
@@ -10384,7 +10393,7 @@ export interface operations {
           platform: "webflow";
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
         } | {
@@ -10440,7 +10449,7 @@ export interface operations {
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
            * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
-           * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
+           * @example
            */
           host_fingerprint?: string;
           /**
@@ -10473,7 +10482,7 @@ export interface operations {
           platform: "git";
           /**
            * @description For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.
-           * @example -----BEGIN OPENSSH PRIVATE KEY-----
+           * @example
            */
           private_key?: string;
           /**
@@ -10483,7 +10492,7 @@ export interface operations {
           repository: string;
           /**
            * @description The address at which readers find the site.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**
@@ -10521,7 +10530,7 @@ export interface operations {
           platform: "ghost";
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**
@@ -10549,7 +10558,7 @@ export interface operations {
           receiver_url: string;
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
         } | {
@@ -11609,7 +11618,7 @@ export interface operations {
           site_id?: string;
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
         };
@@ -11703,7 +11712,7 @@ export interface operations {
           name: string;
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
         };
@@ -12017,7 +12026,7 @@ export interface operations {
           name: string;
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**
@@ -12120,7 +12129,7 @@ export interface operations {
           name: string;
           /**
            * @description The address.
-           * @example https://blog.example.com
+           * @example https://blog.example.com/five-ferns
            */
           url: string;
           /**

@@ -21,7 +21,8 @@ export const webAddressSchema = z
   .trim()
   .max(2000)
   .transform(withScheme)
-  .refine(isWebAddress, { message: 'Please enter a valid URL' });
+  .refine(isWebAddress, { message: 'Please enter a valid URL' })
+  .meta({ examples: ['https://blog.example.com/five-ferns'] });
 
 /**
  * The URL of a site. A missing scheme is added (specification, section 5); only http and https are accepted.

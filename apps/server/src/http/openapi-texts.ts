@@ -88,6 +88,7 @@ export const bodyExamples: Readonly<Partial<Record<string, object>>> = {
   rescheduleArticle: { date: '2027-01-12T09:00:00Z' },
   scheduleArticle: { date: '2027-01-12T09:00:00Z' },
   publishArticle: {},
+  resolveArticleConflict: { keep: 'ours', found_at: '2027-01-11T09:00:00Z' },
   changeArticles: { action: 'retry', ids: ['0190a000-0000-7000-8000-000000000002'] },
   prepareExport: { format: 'markdown' },
   createSite: { platform: 'other', name: 'Company site', url: 'https://www.example.com' },

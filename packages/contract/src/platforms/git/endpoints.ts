@@ -149,16 +149,16 @@ export const gitSiteInputSchema = z
       .optional()
       .meta({
         description: "For a repository over SSH: in OpenSSH's or PEM format, without a passphrase.",
-        examples: ['-----BEGIN OPENSSH PRIVATE KEY-----'],
+        examples: [''],
       }),
     host_fingerprint: checked(100, (text) =>
       text === '' || isFingerprint(text) ? null : gitTexts.fingerprintInvalid,
     )
       .optional()
       .meta({
-        ...said.fingerprint,
         description:
           "What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.",
+        examples: [''],
       }),
     ...layoutShape,
   })
