@@ -6115,7 +6115,10 @@ export interface operations {
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
       };
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6154,7 +6157,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6253,7 +6259,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6291,7 +6300,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6322,7 +6334,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6375,7 +6390,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6413,7 +6431,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6445,7 +6466,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6512,7 +6536,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6546,7 +6573,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6620,7 +6650,10 @@ export interface operations {
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
       };
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6672,7 +6705,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6711,7 +6747,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6743,7 +6782,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6777,7 +6819,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6839,7 +6884,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6907,7 +6955,10 @@ export interface operations {
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -6968,9 +7019,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
-        /** @description Pictures of the media library. */
+        /**
+         * @description Pictures of the media library.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         media: string;
       };
       cookie?: never;
@@ -7014,7 +7071,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7058,9 +7118,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
-        /** @description What is proposed, or its id. */
+        /**
+         * @description What is proposed, or its id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         proposal: string;
       };
       cookie?: never;
@@ -7092,9 +7158,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
-        /** @description What is proposed, or its id. */
+        /**
+         * @description What is proposed, or its id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         proposal: string;
       };
       cookie?: never;
@@ -7144,7 +7216,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7197,7 +7272,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7229,7 +7307,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7260,7 +7341,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7291,7 +7375,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7337,7 +7424,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7382,7 +7472,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7419,7 +7512,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7490,7 +7586,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7534,7 +7633,10 @@ export interface operations {
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7608,7 +7710,10 @@ export interface operations {
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7682,7 +7787,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7753,7 +7861,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7809,7 +7920,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7861,7 +7975,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7914,7 +8031,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -7970,7 +8090,10 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -8009,9 +8132,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
-        /** @description The version, incremented with each change. */
+        /**
+         * @description The version, incremented with each change.
+         * @example 3
+         */
         version: number;
       };
       cookie?: never;
@@ -8135,9 +8264,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
-        /** @description The version, incremented with each change. */
+        /**
+         * @description The version, incremented with each change.
+         * @example 3
+         */
         version: number;
       };
       cookie?: never;
@@ -8182,7 +8317,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -8321,11 +8459,17 @@ export interface operations {
   getCalendar: {
     parameters: {
       query: {
-        /** @description The beginning. */
+        /**
+         * @description The beginning.
+         * @example 2027-01-11T09:00:00Z
+         */
         from: string;
         /** @description The id of the site. */
         site_id?: string;
-        /** @description The end. */
+        /**
+         * @description The end.
+         * @example 2027-01-11T09:00:00Z
+         */
         to: string;
       };
       header?: never;
@@ -8877,7 +9021,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -8908,7 +9055,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -8943,7 +9093,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9048,7 +9201,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9079,7 +9235,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9117,7 +9276,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9154,7 +9316,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9187,7 +9352,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9407,7 +9575,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9516,7 +9687,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9663,7 +9837,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9827,7 +10004,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9858,7 +10038,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -9896,7 +10079,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10288,7 +10474,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10319,7 +10508,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10611,7 +10803,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10648,7 +10843,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10679,7 +10877,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10744,14 +10945,23 @@ export interface operations {
   getEditorialReport: {
     parameters: {
       query: {
-        /** @description The beginning. */
+        /**
+         * @description The beginning.
+         * @example 2027-01-11
+         */
         from: string;
-        /** @description The end. */
+        /**
+         * @description The end.
+         * @example 2027-01-11
+         */
         to: string;
       };
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10780,16 +10990,28 @@ export interface operations {
   getEditorialReportFile: {
     parameters: {
       query: {
-        /** @description The file format. */
+        /**
+         * @description The file format.
+         * @example csv
+         */
         format: "csv" | "html";
-        /** @description The beginning. */
+        /**
+         * @description The beginning.
+         * @example 2027-01-11
+         */
         from: string;
-        /** @description The end. */
+        /**
+         * @description The end.
+         * @example 2027-01-11
+         */
         to: string;
       };
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10836,7 +11058,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10867,7 +11092,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -10910,7 +11138,10 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11021,7 +11252,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11087,7 +11321,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11118,7 +11355,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11156,7 +11396,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11217,7 +11460,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11270,7 +11516,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11320,7 +11569,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11357,7 +11609,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11388,7 +11643,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11426,7 +11684,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11496,7 +11757,10 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11653,7 +11917,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11684,7 +11951,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11746,7 +12016,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11783,7 +12056,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11818,9 +12094,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The collection whose items the articles become. */
+        /**
+         * @description The collection whose items the articles become.
+         * @example 64f0a1b2c3d4e5f607182930
+         */
         collection_id: string;
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11852,7 +12134,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -11922,7 +12207,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -12064,7 +12352,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -12095,7 +12386,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -12167,7 +12461,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -12204,7 +12501,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -12239,7 +12539,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -12271,7 +12574,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unique id. */
+        /**
+         * @description The unique id.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         id: string;
       };
       cookie?: never;
@@ -12310,9 +12616,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the post on its blog. */
+        /**
+         * @description The id of the post on its blog.
+         * @example 1042
+         */
         post_id: string;
-        /** @description The id of the site. */
+        /**
+         * @description The id of the site.
+         * @example 0190a000-0000-7000-8000-000000000001
+         */
         site_id: string;
       };
       cookie?: never;

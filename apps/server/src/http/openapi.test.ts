@@ -118,6 +118,13 @@ test('gives examples that the calls accept: of whole bodies, or put together fro
     const { error } = body?.safeParse(example ?? exampleOf(schema)) ?? {};
     expect(error?.issues, name).toBeUndefined();
   }
+  for (const [name, { params, path, method }] of Object.entries<Endpoint>(endpoints)) {
+    const operation = document.paths[path]?.[method.toLowerCase()] as { parameters: Node[] };
+    const required = operation.parameters.filter((one) => one.required === true);
+    for (const one of required) expect(one.example, `${name} ${one.name}`).toBeDefined();
+    const examples = Object.fromEntries(required.map((one) => [one.name, one.example]));
+    expect(params?.safeParse(examples).error?.issues, name).toBeUndefined();
+  }
 });
 
 /** What the documentation's page offers to send: the first example or choice. */

@@ -3,6 +3,7 @@ import { endpoints } from '@chapterhouse/contract/endpoints';
 import { type ErrorCode, errorBodySchema, errorStatus } from '@chapterhouse/contract/errors';
 import { productName, productVersion } from '@chapterhouse/contract/product';
 import { z } from 'zod';
+import { exampleOf } from './openapi-examples.ts';
 import { fieldTexts } from './openapi-fields.ts';
 import { createSchemaWriter, type JsonObject } from './openapi-schemas.ts';
 import { apiDescription, bodyExamples, statusTexts, tagOf, tags } from './openapi-texts.ts';
@@ -180,13 +181,21 @@ function parameters(
   write: SchemaWriter['write'],
 ): JsonObject[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !field.safeParse(undefined).success,
-    description: z.globalRegistry.get(field)?.description ?? fieldTexts[name],
-    schema: write(field, 'input'),
-  }));
+  return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => {
+    const required = place === 'path' || !field.safeParse(undefined).success;
+    const written = write(field, 'input');
+    // That of an optional one would be filled in by the page that sends requests, and filter its lists.
+    const [first = exampleOf(name, written)] = Array.isArray(written.examples) ? written.examples : [];
+    const example = required ? first : undefined;
+    return {
+      name,
+      in: place,
+      required,
+      description: z.globalRegistry.get(field)?.description ?? fieldTexts[name],
+      schema: written,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
 }
 
 function successHeaders({ etag }: Endpoint): (keyof typeof headers)[] {

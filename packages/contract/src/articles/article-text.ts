@@ -53,7 +53,10 @@ export const articleEditSchema = articleTextSchema.partial({
 export type ArticleEdit = z.infer<typeof articleEditSchema>;
 
 /** SHA-256 of the whole text; equal texts have equal hashes. */
-export const contentHashSchema = z.string().length(64);
+export const contentHashSchema = z
+  .string()
+  .length(64)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
 
 /** The remote version in a conflict. */
 export const articleConflictSchema = z.object({

@@ -164,7 +164,13 @@ export const webhookEndpoints = {
     access: 'approved',
     keyScope,
     summary: 'Send the same event again, under the same id',
-    params: z.object({ id: z.uuid(), delivery: z.string().regex(/^\d{1,15}$/) }),
+    params: z.object({
+      id: z.uuid(),
+      delivery: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .meta({ description: 'The id of the delivery.', examples: ['184'] }),
+    }),
     response: messageSchema,
     errors: ['conflict'],
   }),
