@@ -50,7 +50,8 @@ export const watch: Command = async ({ client, asJson, print, notify }, args) =>
       throw new UsageError(`There is no batch ${values.batch}, or its articles were deleted.`);
     }
     // JSON: one line for each change, for programs that read along.
-    const columns = isLive ? process.stdout.columns : undefined;
+    // Some terminals, such as that of `ssh -tt` from a program, have no size.
+    const columns = isLive ? process.stdout.columns || undefined : undefined;
     const lines = asJson
       ? JSON.stringify({ batches: all })
       : all.map((progress) => lineOf(progress, columns)).join('\n');
