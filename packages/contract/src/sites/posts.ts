@@ -56,15 +56,10 @@ export const siteIndexEndpoints = {
     summary: 'The posts that are published on the site, newest first, as they were last read',
     params: idParamsSchema,
     query: z.object({
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .optional()
-        .meta({
-          description:
-            'Part of a title or an address; or words of title, headings, categories or excerpt, in any form.',
-        }),
+      search: z.string().trim().max(200).optional().meta({
+        description:
+          'Part of a title or an address; or words of title, headings, categories or excerpt, in any form.',
+      }),
       cursor: z
         .string()
         .regex(/^\d{1,6}$/)
