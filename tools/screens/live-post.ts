@@ -51,6 +51,17 @@ export const livePostScenes: Record<string, Scene> = {
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   ),
+  'live-waits-for-merge': onLive(
+    {
+      getArticle: {
+        ...live,
+        live_post: { version: article.version - 1, is_outdated: true, change: 'update' },
+        error_msg:
+          'The change is on the branch “chapterhouse/how-to-keep-a-starter-alive”. Merge it into “main” at your Git host; until then the post stays as it is.',
+      },
+    },
+    (page) => page.getByText('Merge it into').waitFor(),
+  ),
   'live-unpublish': onLive({}, (page) => choose(page, 'Unpublish')),
   'live-delete': onLive({}, (page) => choose(page, 'Delete on the Blog')),
   'live-conflict-merge': onLive({ getArticle: { ...conflicting, status: 'published' } }, async (page) => {

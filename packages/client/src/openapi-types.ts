@@ -4154,12 +4154,12 @@ export interface components {
       /** @description The files of the picture. */
       files: components["schemas"]["MediaFile"][];
       /**
-       * @description The point that stays visible when cropped, from 0 (left) to 1.
+       * @description The point that stays visible where previews crop the picture, from 0 (left) to 1.
        * @example 3
        */
       focal_x: number;
       /**
-       * @description The point that stays visible when cropped, from 0 (top) to 1.
+       * @description The point that stays visible where previews crop the picture, from 0 (top) to 1.
        * @example 3
        */
       focal_y: number;
@@ -9448,12 +9448,12 @@ export interface operations {
               /** @description The files of the picture. */
               files: components["schemas"]["MediaFile"][];
               /**
-               * @description The point that stays visible when cropped, from 0 (left) to 1.
+               * @description The point that stays visible where previews crop the picture, from 0 (left) to 1.
                * @example 3
                */
               focal_x: number;
               /**
-               * @description The point that stays visible when cropped, from 0 (top) to 1.
+               * @description The point that stays visible where previews crop the picture, from 0 (top) to 1.
                * @example 3
                */
               focal_y: number;
@@ -9623,12 +9623,12 @@ export interface operations {
             /** @description The files of the picture. */
             files: components["schemas"]["MediaFile"][];
             /**
-             * @description The point that stays visible when cropped, from 0 (left) to 1.
+             * @description The point that stays visible where previews crop the picture, from 0 (left) to 1.
              * @example 3
              */
             focal_x: number;
             /**
-             * @description The point that stays visible when cropped, from 0 (top) to 1.
+             * @description The point that stays visible where previews crop the picture, from 0 (top) to 1.
              * @example 3
              */
             focal_y: number;
@@ -9715,12 +9715,12 @@ export interface operations {
            */
           decorative?: boolean;
           /**
-           * @description The point that stays visible when cropped, from 0 (left) to 1.
+           * @description The point that stays visible where previews crop the picture, from 0 (left) to 1.
            * @example 1
            */
           focal_x?: number;
           /**
-           * @description The point that stays visible when cropped, from 0 (top) to 1.
+           * @description The point that stays visible where previews crop the picture, from 0 (top) to 1.
            * @example 1
            */
           focal_y?: number;
@@ -9771,12 +9771,12 @@ export interface operations {
             /** @description The files of the picture. */
             files: components["schemas"]["MediaFile"][];
             /**
-             * @description The point that stays visible when cropped, from 0 (left) to 1.
+             * @description The point that stays visible where previews crop the picture, from 0 (left) to 1.
              * @example 3
              */
             focal_x: number;
             /**
-             * @description The point that stays visible when cropped, from 0 (top) to 1.
+             * @description The point that stays visible where previews crop the picture, from 0 (top) to 1.
              * @example 3
              */
             focal_y: number;

@@ -113,8 +113,8 @@ fields: The fields of the collection
 files: The files of the picture
 findings: What the checks found, with the passages
 firebase: The settings of Firebase; null: not used
-focal_x: The point that stays visible when cropped, from 0 (left) to 1
-focal_y: The point that stays visible when cropped, from 0 (top) to 1
+focal_x: The point that stays visible where previews crop the picture, from 0 (left) to 1
+focal_y: The point that stays visible where previews crop the picture, from 0 (top) to 1
 focus_keyword: The focus keyword of the article
 format: The file format
 found_at: When it was found

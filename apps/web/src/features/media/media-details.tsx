@@ -115,7 +115,7 @@ type FocalProps = {
   onChange: (point: { focal_x?: number; focal_y?: number }) => void;
 };
 
-/** The point that stays visible when a theme crops the picture: by pointer, or by two sliders. */
+/** The point that stays visible when a preview crops the picture: by pointer, or by two sliders. */
 function FocalPoint({ media, x, y, onChange }: FocalProps) {
   const percent = (value: number) => Math.round(value * 100);
   return (
@@ -135,7 +135,10 @@ function FocalPoint({ media, x, y, onChange }: FocalProps) {
         <img src={media.url} alt={media.alt} width={media.width} height={media.height} />
         <span className={classes.focalPoint} style={{ left: `${percent(x)}%`, top: `${percent(y)}%` }} />
       </div>
-      <p className={classes.hint}>Focal point: the part that stays visible when the picture is cropped</p>
+      <p className={classes.hint}>
+        Focal point: the part that stays visible where Chapterhouse crops the picture. Your blog crops
+        pictures in its own way.
+      </p>
       <label className={classes.range}>
         From the left
         <input

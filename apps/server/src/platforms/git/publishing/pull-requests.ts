@@ -210,13 +210,17 @@ function commitOf({ next, proposal }: PostState): string | null {
   return proposal?.deletes ?? next?.commit ?? null;
 }
 
-/** What a proposal waits for, as its owner reads it. */
+/** What a new post waits for, as its owner reads it. */
 export function waitsFor({ layout }: OpenSite, branch: string): string {
   return `Somebody has to merge the branch “${branch}” into “${layout.branch}” at your Git host.`;
 }
 
-function waits(site: OpenSite, branch: string): ProviderError {
-  return new ProviderError('rejected', waitsFor(site, branch), { reason: waitsAtPlatform });
+function waits({ layout }: OpenSite, branch: string): ProviderError {
+  return new ProviderError(
+    'rejected',
+    `The change is on the branch “${branch}”. Merge it into “${layout.branch}” at your Git host; until then the post stays as it is.`,
+    { reason: waitsAtPlatform },
+  );
 }
 
 function declined(branch: string): ProviderError {

@@ -45,11 +45,13 @@ const changing = {
 } as const;
 
 /** How the text here differs from the one that readers see; null if it does not. */
-function liveText({ status, platform, live_post: live, conflict, site }: ArticleDetail): string | null {
+function liveText(article: ArticleDetail): string | null {
+  const { status, platform, live_post: live, conflict, site } = article;
   if (status === 'published' && !capabilitiesOf(platform).publishes) {
     return 'This article is live on a website that you update yourself. Copy your changes there.';
   }
-  if (live?.change) return changing[live.change];
+  // The message says what it waits for.
+  if (live?.change) return showsMessage(article) ? null : changing[live.change];
   if (!live?.is_outdated || conflict) return null;
   return `The post on ${site || 'the blog'} still has the earlier text. Update it to show your changes to readers.`;
 }
