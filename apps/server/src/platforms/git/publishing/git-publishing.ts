@@ -99,15 +99,14 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
     return present(site, post, theirs.isDraft ? 'draft' : 'publish', theirs);
   }
 
-  /** A change of a file that was merged meanwhile: shown again, hidden, or deleted. */
+  /** What was merged meanwhile: a new post, or one that is shown again, hidden, or deleted. */
   async function settled(site: OpenSite, clone: Clone, post: StoredPost): Promise<StoredPost> {
     const { proposal, ...state } = stateOf(post);
-    if (!proposal || !state.current) return post;
+    if (!proposal) return post;
     const found = await writer.look(clone, post);
-    const isMerged =
-      proposal.deletes === null
-        ? found.kind === 'ours' && found.file.blob === state.next?.blob
-        : found.kind === 'none';
+    const isThere = found.kind === 'ours' && found.file.blob === state.next?.blob;
+    const isNew = state.current === null && found.kind !== 'none';
+    const isMerged = isNew || (proposal.deletes === null ? isThere : found.kind === 'none');
     if (!isMerged) return post;
     const current = found.kind === 'none' ? null : found.file;
     const isLive = current !== null && !current.isDraft;

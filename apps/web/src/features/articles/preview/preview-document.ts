@@ -13,7 +13,9 @@ font:17px/1.65 Georgia,'Times New Roman',serif;overflow-wrap:anywhere}
 h1,h2,h3,h4{font-family:system-ui,sans-serif;line-height:1.25;margin:1.8em 0 .6em}
 h1{font-size:1.7em}h2{font-size:1.35em}h3{font-size:1.12em}body>:first-child{margin-top:0}
 a{color:${link}}img,video{max-width:100%;height:auto}hr{border:0;border-top:1px solid ${line}}
-figure{margin:1.4em 0}figcaption{color:${soft};font:.85em/1.5 system-ui,sans-serif}
+figure{margin:1.4em 0}.aligncenter{text-align:center}
+@media(min-width:32em){.alignleft{float:left;max-width:50%;margin:.4em 1.4em .6em 0}.alignright{float:right;max-width:50%;margin:.4em 0 .6em 1.4em}}
+figcaption{color:${soft};font:.85em/1.5 system-ui,sans-serif}
 blockquote{margin:1.2em 0;padding-left:1em;border-left:3px solid ${line};color:${soft}}
 code,pre{font:.88em/1.5 ui-monospace,monospace}pre{overflow:auto;padding:12px;border:1px solid ${line}}
 table{border-collapse:collapse;display:block;overflow:auto}th,td{border:1px solid ${line};padding:6px 10px}`;
