@@ -7,15 +7,15 @@ const count = 8;
 test('two processes and a person push to one branch: one commit for each article, none lost', async () => {
   const seed = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000);
   const databaseUrl = inject('testDatabaseUrl');
-  const { lost, twice, early, overwritten, faults, others } = await runGitChaos({
+  const { lost, twice, early, overwritten, pictures, faults, others } = await runGitChaos({
     count,
     seed,
     databaseUrl,
     kills: false,
   });
-  expect({ seed, lost, twice, early, overwritten }).toEqual({
+  expect({ seed, lost, twice, early, overwritten, pictures }).toEqual({
     ...{ seed, lost: [], twice: [], early: [] },
-    overwritten: [],
+    ...{ overwritten: [], pictures: [] },
   });
   // A run without faults, or alone, would prove nothing.
   expect(faults).toBeGreaterThan(0);

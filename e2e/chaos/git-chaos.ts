@@ -8,9 +8,12 @@ import { gitLayout, insertGitSite } from '@chapterhouse/testkit/fixtures/git-sit
 import { type GitFault, type GitServer, startGitServer } from '@chapterhouse/testkit/git/git-server';
 import { systemClock, wait } from '../../apps/server/src/lib/clock.ts';
 import { createSecretBox } from '../../apps/server/src/lib/crypto/secret-box.ts';
+import { fileMarkOf } from '../../apps/server/src/providers/publishing/stored-pictures.ts';
 import { seededRandom } from '../crash/random.ts';
 import { countWaiting, endLongPauses, insertUser } from './articles.ts';
+import type { PicturesOf } from './chaos-blog.ts';
 import { createChaosDatabase } from './database.ts';
+import { startPictures } from './pictures.ts';
 import { killNowAndThen } from './run-chaos.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
@@ -22,7 +25,7 @@ type Options = {
   /** Whether workers are killed; each start takes seconds. Default: yes. */
   kills?: boolean;
 };
-type Planned = { title: string; slug: string; dueAt: Date };
+type Planned = { title: string; slug: string; dueAt: Date; pictures: PicturesOf };
 
 /** On one branch, so that their pushes race. */
 const siteCount = 4;
@@ -33,7 +36,8 @@ const faultShare = 0.07;
 
 /**
  * Publishes to one branch with two workers, which are killed repeatedly unless `kills` is false, while the host loses replies, fails and is slow,
- * and a person pushes to the same branch all the time. Returns the violations.
+ * and a person pushes to the same branch all the time. Each article has three pictures, one of which others show, too.
+ * Returns the violations.
  */
 export async function runGitChaos({ count, seed, databaseUrl, kills: areKilled = true }: Options) {
   const random = seededRandom(seed);
@@ -100,16 +104,20 @@ async function plan(db: Db, { git, repository, secretKey, count, random }: Plan)
       await insertGitSite(services, userId, { url: `https://site-${site}.test`, layout, username, token }),
     );
   }
+  const titles = Array.from({ length: count }, (_, index) => `Chaos ${String(index + 1).padStart(4, '0')}`);
+  const all = await startPictures(db, secretKey).add(userId, titles);
   const start = Date.now() + 4_000;
   const articles: Planned[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const title = `Chaos ${String(index + 1).padStart(4, '0')}`;
+  for (const [index, pictures] of all.entries()) {
+    const title = titles[index] ?? '';
     const dueAt = new Date(start + random() * count * 250);
-    const id = await insertScheduledArticle(services, { userId, siteId: null, title, dueAt });
+    const { html, featured } = pictures;
+    const article = { userId, siteId: null, title, dueAt, html, featured };
+    const id = await insertScheduledArticle(services, article);
     const slug = `chaos-${index + 1}`;
     const site = { platform: 'git', by_hand: false, site_id: siteIds[index % siteCount] ?? null };
     await setArticle(db, id, { ...site, slug });
-    articles.push({ title, slug, dueAt });
+    articles.push({ title, slug, dueAt, pictures });
   }
   return articles;
 }
@@ -174,12 +182,18 @@ async function judge(repository: Repository, { articles, pushed, livePath, state
     twice: [] as string[],
     early: [] as string[],
     overwritten: [] as string[],
+    pictures: [] as string[],
   };
-  for (const { title, slug, dueAt } of articles) {
+  for (const { title, slug, dueAt, pictures } of articles) {
     const own = commits.filter((line) => line.endsWith(` Publish: ${title}`));
     const text = await repository.read(`content/posts/${slug}.md`);
     if (own.length === 0 || !text?.includes(`title: "${title}"`)) {
       findings.lost.push(JSON.stringify(states.find((state) => state.title === title)));
+    }
+    for (const { id, alt } of [pictures.featured, ...pictures.inText]) {
+      const found = [...files].filter((file) => file.includes(fileMarkOf(id)));
+      const isShown = found.length === 1 && text?.includes(path.basename(found[0] ?? ''));
+      if (!isShown) findings.pictures.push(`${title}: “${alt}” is in ${found.length} files`);
     }
     if (own.length > 1 || files.has(`content/posts/${slug}-2.md`)) findings.twice.push(title);
     const at = arrived.get(own[0]?.split(' ')[0] ?? '');
