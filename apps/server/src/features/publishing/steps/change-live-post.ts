@@ -102,7 +102,9 @@ async function updatePost(step: PublishingStep, post: RemotePost): Promise<void>
   const text =
     isRelabelled || 'html' in changed ? { html: wanted.html, ...(label === undefined ? {} : { label }) } : {};
   const fields = { ...changed, ...text, ...extras };
-  const isUnchanged = Object.keys(fields).length === 0;
+  // Where people decide, an earlier change may still wait for them.
+  const { askAgainMs } = ctx.platforms.publishing(article.platform);
+  const isUnchanged = Object.keys(fields).length === 0 && askAgainMs === undefined;
   const pictures = await picturesOf(step, fields);
   const updated = isUnchanged ? post : await ctx.blogs.updatePost(blog, post, { ...fields, ...pictures });
   if (updated.isOvertaken) {

@@ -452,6 +452,15 @@ describe('pull requests', () => {
     expect(await reasonOf(update())).toBe('waits_at_platform');
   });
 
+  test('a change that is taken back before it was merged takes its branch with it', async () => {
+    const { repo, at, live } = await merged('taken-back');
+    expect(await reasonOf(publishing.updatePost(at, live, { html: '<p>Newer.</p>' }))).toBe(
+      'waits_at_platform',
+    );
+    expect(await publishing.updatePost(at, live, {})).toMatchObject({ fingerprint: live.fingerprint });
+    expect(await repo.git('branch', '--list', 'chapterhouse/*')).toBe('');
+  });
+
   test('a file that somebody changed on the branch of the site ends the change, and its text is shown', async () => {
     const { repo, at, path, live } = await merged('overtaken');
     const update = () => publishing.updatePost(at, live, { html: '<p>Newer.</p>' });

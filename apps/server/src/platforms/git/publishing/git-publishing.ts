@@ -257,6 +257,9 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
             theirs = await readPost(site, clone, before);
             return null;
           }
+          // As it is live; a change that waits to be merged is taken back.
+          const isLive = found.kind === 'ours' && found.file.blob === stateOf(before).current?.blob;
+          if (isLive && Object.keys(changes).length === 0) return null;
           const isRenamed = changes.slug !== undefined && changes.slug !== before.fields?.slug;
           const target = isRenamed
             ? await writer.freePath(site, clone, fields.slug, date, found.file)
