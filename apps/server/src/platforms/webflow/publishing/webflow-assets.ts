@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MediaFormat } from '@chapterhouse/contract/media/endpoints';
 import { z } from 'zod';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { multipartForm } from '../../../lib/net/multipart-form.ts';
@@ -70,8 +71,20 @@ export function createWebflowAssets(client: WebflowClient, fetch: GuardedFetch) 
     return status !== 403 && status !== 404;
   };
 
+  /** In the first format that Webflow takes. */
   const upload = async (blog: BlogConnection, picture: StoredPicture, alt: string): Promise<WebflowAsset> => {
-    const [format] = picture.formats;
+    const [first, second] = picture.formats;
+    return uploadFile(blog, { picture, alt, format: first }).catch((error: unknown) => {
+      const isRefused = error instanceof ProviderError && error.kind === 'rejected' && !error.outcomeUnknown;
+      if (!isRefused || second === undefined) throw error;
+      return uploadFile(blog, { picture, alt, format: second });
+    });
+  };
+
+  const uploadFile = async (
+    blog: BlogConnection,
+    { picture, alt, format }: { picture: StoredPicture; alt: string; format: MediaFormat },
+  ): Promise<WebflowAsset> => {
     const content = await picture.read('featured', format);
     const fileName = `${pictureFileName(picture, alt)}.${format === 'jpeg' ? 'jpg' : format}`;
     const fileHash = createHash('md5').update(content).digest('hex');

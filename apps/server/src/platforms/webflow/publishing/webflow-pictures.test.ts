@@ -102,6 +102,21 @@ test('a site that wants JPEG gets it', async () => {
 });
 
 test.each([
+  ['Webflow', /^POST \/sites\/\w+\/assets/, webflowError(400, 'validation_error', 'Unsupported file type')],
+  ['its file store', /^POST \/upload/, { status: 403, body: {} }],
+])('if %s refuses WebP, the item gets JPEG', async (_who, match, answer) => {
+  const one = picture();
+  const post = await place(withPicture(one));
+  webflow.setFault({ match, times: 1, answer });
+  expect((await post.again()).remarks).toEqual([]);
+  expect(post.stored()?.['main-image']).toMatchObject({ url: expect.stringMatching(/[.]jpg$/) });
+  await post.again();
+  expect(assetsOf(one).filter(({ content }) => content !== undefined)).toMatchObject([
+    { content: Buffer.from('bytes of featured.jpeg') },
+  ]);
+});
+
+test.each([
   ['the asset', /^POST \/sites\/\w+\/assets/],
   ['its file', /^POST \/upload/],
 ])('a lost response to %s leaves one asset with its file', async (_what, match) => {
