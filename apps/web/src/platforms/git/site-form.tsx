@@ -126,7 +126,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
         description={
           form.delivery === 'push'
             ? 'Each article is committed to this branch when it is due.'
-            : 'Each article gets a branch of its own when it is due, and is live once you have merged it. Live posts are changed in the repository.'
+            : 'Each article gets a branch of its own when it is due, and is live once you have merged it. So does each change of a live post.'
         }
         onChange={(event) =>
           change({
