@@ -1,14 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { recordEndpoints } from '@chapterhouse/contract/articles/record';
 import { editorialEndpoints } from '@chapterhouse/contract/sites/editorial';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
+import { createEmptyTestDatabase } from '@chapterhouse/testkit/database/database';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { greyPixel } from '@chapterhouse/testkit/stubs/pictures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { restoreBackup } from '../../../backup/restore-backup.ts';
+import { writeBackup } from '../../../backup/write-backup.ts';
+import { openPgBossJobs } from '../../../providers/jobs/pg-boss/pg-boss-jobs.ts';
+import { createPostgresMediaStore } from '../../../providers/media-store/postgres/postgres-media-store.ts';
 import { addMedia } from '../../media/add-media.ts';
 import { approvalRoutes } from '../approval/approval-routes.ts';
 import { articleRoutes, siteProfileRoutes } from '../articles-routes.ts';
+import { getArticleRecord } from './article-record.ts';
 
 let t: TestApp;
 let ada: SignedIn;
@@ -160,6 +169,47 @@ test('an approval is of the pictures, too: one changed byte of a file breaks the
     t.db,
   );
   expect(await record(id)).toMatchObject({ state: 'damaged' });
+});
+
+const prepareQueues = async (databaseUrl: string) => {
+  const jobs = { databaseUrl, definitions: [], works: false, log: t.services.log };
+  await (await openPgBossJobs(jobs)).close();
+};
+
+test('the record proves the same after a backup is restored, and one changed byte breaks the match there, too', async () => {
+  const { user } = ada;
+  const picture = { content: greyPixel(70), name: '70.png', origin: 'uploaded' } as const;
+  const { id: featured } = await addMedia({ ...t.services, user }, picture);
+  const dueAt = new Date(t.clock.now().getTime() + 3_600_000);
+  const id = await insertScheduledArticle(t.services, {
+    ...{ userId: user.id, siteId, title: 'Kept', dueAt, featured: { id: featured, alt: 'A door' } },
+  });
+  const { current_hash: hash } = await record(id);
+  await call('POST', `${article(id)}/reviews`, { content_hash: hash, review });
+  await publish(id, 'kept');
+  const before = await record(id);
+  expect(before).toMatchObject({ state: 'reviewed', pictures: [{ state: 'intact' }] });
+
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ch-record-'));
+  const database = await createEmptyTestDatabase();
+  try {
+    const file = path.join(folder, 'backup.gz');
+    const { keyId } = t.services.secrets;
+    const common = { file, keyId, queues: [], now: t.clock.now() };
+    await writeBackup({ ...common, databaseUrl: t.database.url });
+    await prepareQueues(t.database.url);
+    await restoreBackup({ ...common, databaseUrl: database.url, moved: true, prepareJobs: prepareQueues });
+    const { db } = database;
+    const restored = { db, mediaStore: createPostgresMediaStore(db), user };
+    const json = async () => JSON.parse(JSON.stringify(await getArticleRecord(restored, id)));
+    expect(await json()).toEqual(before);
+    await sql`update media_contents set content = set_byte(content, 20, get_byte(content, 20) # 1)
+      where media_id = ${featured} and size = 'featured'`.execute(db);
+    expect(await json()).toMatchObject({ state: 'damaged', pictures: [{ state: 'changed' }] });
+  } finally {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a text that changed after its approval shows it, until it is back', async () => {

@@ -121,19 +121,20 @@ test('an upload whose response was lost is found again, and one that arrives lat
   const [attachment, ...twins] = await attachmentsOf(one);
   expect(twins).toEqual([]);
   expect((await post.stored()).featured_media).toBe(attachment?.id);
-  // What the lost request would do if it arrived only now.
+  // What lost requests of several articles would do if they arrived only now.
   const content = await one.read('featured', 'webp');
-  const late = await fetch(`${site.url}/wp-json/wp/v2/media?slug=ch-picture-${one.id}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${site.users.author.username}:${site.users.author.appPassword}`).toString('base64')}`,
-      'content-type': 'image/webp',
-      'content-disposition': 'attachment; filename="late.webp"',
-    },
-    body: new Uint8Array(content),
-  });
-  expect(late.status).toBe(201);
-  expect(await attachmentsOf(one)).toHaveLength(2);
+  const late = () =>
+    fetch(`${site.url}/wp-json/wp/v2/media?slug=ch-picture-${one.id}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${site.users.author.username}:${site.users.author.appPassword}`).toString('base64')}`,
+        'content-type': 'image/webp',
+        'content-disposition': 'attachment; filename="late.webp"',
+      },
+      body: new Uint8Array(content),
+    });
+  for (let article = 0; article < 4; article += 1) expect((await late()).status).toBe(201);
+  expect(await attachmentsOf(one)).toHaveLength(5);
   await publishing.deleteDuplicatePictures?.(author(), [one]);
   expect((await attachmentsOf(one)).map(({ id }) => id)).toEqual([attachment?.id]);
 });

@@ -34,8 +34,13 @@ export type PictureOutcome = PlacedPicture | { refused: string };
 const slugOf = ({ id }: Pick<StoredPicture, 'id'>) => `ch-picture-${id}`;
 /** On both sides, unless the site changed it: smaller pictures have no size `large`. */
 const largeSide = 1024;
-/** WordPress numbers equal slugs: more uploads of one picture than this cannot have raced. */
-const twins = ['', '-2', '-3'];
+/**
+ * WordPress numbers equal slugs. Uploads of several articles that share a picture, each lost and repeated, may all be on their
+ * way.
+ */
+const twins = ['', ...Array.from({ length: 11 }, (_, before) => `-${before + 2}`)];
+/** Addresses may have 8,000 characters. */
+const askedAtOnce = 10;
 
 /**
  * Brings pictures of the media library to the site's, each once: what is there is found by its slug, which has the
@@ -86,9 +91,8 @@ async function findAttachments(
   pictures: readonly Pick<StoredPicture, 'id'>[],
 ): Promise<Map<string, Attachment>> {
   const found = new Map<string, Attachment>();
-  // Addresses may have 8,000 characters.
-  for (let from = 0; from < pictures.length; from += 25) {
-    const some = pictures.slice(from, from + 25);
+  for (let from = 0; from < pictures.length; from += askedAtOnce) {
+    const some = pictures.slice(from, from + askedAtOnce);
     const slug = some.flatMap((picture) => twins.map((twin) => slugOf(picture) + twin)).join(',');
     const query = { slug, _fields: fields, orderby: 'id', order: 'asc', per_page: '100' };
     const attachments = await client.call(blog, { path: '/wp/v2/media', query }, z.array(attachmentSchema));
