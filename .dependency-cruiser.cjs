@@ -130,7 +130,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: server,
-        pathNot: [...tests, `${server}/(container|installed-providers)[.]ts$`, `${server}/providers/[^/]+/[^/]+/`],
+        pathNot: [
+          ...tests,
+          `${server}/(container|installed-providers)[.]ts$`,
+          `${server}/providers/[^/]+/[^/]+/`,
+        ],
       },
       to: { path: `${server}/providers/[^/]+/[^/]+/` },
     },
