@@ -27,6 +27,8 @@ const foreign = [
   ['A ![pixel](https://evil.example/p.png) here.', 'A  here.'],
   ['[![pixel](https://evil.example/p.png)](https://evil.example)', ''],
   ['See <a href="https://evil.example">this</a>.', 'See this.'],
+  // No model knows what pictures a site has.
+  ['A ![picture](/images/p.png) here.', 'A  here.'],
   ['Look: <img src="https://evil.example/p.png"> here.', 'Look:  here.'],
   ['See [it](//evil.example/x).', 'See it.'],
   ['See [it](/\\evil.example).', 'See it.'],

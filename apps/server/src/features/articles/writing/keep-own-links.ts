@@ -70,11 +70,16 @@ function withoutForeign(markdown: string, own: ReadonlySet<string>): string {
   return text;
 }
 
+/** A path of a picture is invented: a post can have those of an address, or of the media library. */
+function isOwnPicture(href: string, own: ReadonlySet<string>): boolean {
+  return /^https:\/\//i.test(href) && isOwnLink(href, own);
+}
+
 /** Undefined if the token stays. */
 function replacementOf(token: Token, own: ReadonlySet<string>): string | undefined {
   if (token.type === 'link')
     return isOwnLink(String(token.href), own) ? undefined : wordsOf(String(token.text));
-  if (token.type === 'image') return isOwnLink(String(token.href), own) ? undefined : '';
+  if (token.type === 'image') return isOwnPicture(String(token.href), own) ? undefined : '';
   if (token.type === 'def') return isOwnLink(String(token.href), own) ? undefined : '';
   if (token.type === 'html') {
     const whole = /<\/?\s*(?:a|img)\b(?:"[^"<]*"|'[^'<]*'|[^'"<>])*>/gi;

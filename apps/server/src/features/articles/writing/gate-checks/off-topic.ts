@@ -80,10 +80,22 @@ function keysOf(title: string, known: ReadonlySet<string>): string[] {
     const runs = title.match(/\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}/gu) ?? [];
     return [...new Set(runs.flatMap(pairsOf))];
   }
-  const words = splitWords(title).filter((word) => !known.has(word) && !/^\d/.test(word));
+  const words = splitWords(title).filter(
+    (word) => !known.has(word) && !questionWords.has(word) && !/^\d/.test(word),
+  );
   const keys = words.map((word) => (isHangul(word) ? word.slice(0, 2) : bare(word)));
   return [...new Set(keys.filter((key) => key.length > (isHangul(key) ? 1 : 2)))];
 }
+
+/** Of every subject: "How to", "Warum", "Comment". */
+const questionWords = new Set(
+  (
+    'how why what when where which who wie warum wann wo was welche welcher welches wer weshalb comment pourquoi quand où quel quelle quels quelles ' +
+    'cómo por qué cuándo dónde cuál cuáles quién come perché quando dove quale quali chi como porque onde qual quais quem hoe waarom wanneer waar welke wie ' +
+    'jak dlaczego kiedy gdzie jaki jaka jakie który co proč kdy kde jaký jaká hur varför när var vilken vilka hvordan hvorfor hvornår hvor hvilken ' +
+    'как почему когда где какой какая какие зачем як чому коли де який яка які nasıl neden niçin hangi كيف لماذا متى اين कैसे क्यों कब कहाँ bagaimana mengapa'
+  ).split(' '),
+);
 
 /** Of katakana, whose words are longer, the first four. */
 function pairsOf(run: string): string[] {
