@@ -41,6 +41,8 @@ async function signedIn(browser: Browser, house: RealApp, email: string, where: 
   await page.goto(`${house.product.url}/sign-in`);
   await signIn(page, { email, password });
   await page.waitForURL(`**${where}`);
+  // The tour of the first visit would cover the pictures.
+  if (where === '/dashboard') await page.getByRole('button', { name: 'Skip Tour' }).click();
   return page;
 }
 

@@ -95,7 +95,7 @@ export async function writerPages(visit: Visit): Promise<void> {
   await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
   await camera.shoot(page, 'editor', 'Article editor', { narrow: true });
   await page.getByRole('heading', { name: 'On the blog' }).scrollIntoViewIfNeeded();
-  await page.getByLabel('Alternative text').scrollIntoViewIfNeeded();
+  await page.getByLabel('Address of a picture elsewhere').scrollIntoViewIfNeeded();
   await camera.shoot(
     page,
     'editor-fields',
@@ -119,6 +119,18 @@ export async function writerPages(visit: Visit): Promise<void> {
   await page.getByRole('button', { name: `Edit ${house.blog.name}` }).click();
   await page.getByRole('dialog').getByLabel('Username').waitFor();
   await camera.shoot(page, 'wordpress-edit', 'Edit a WordPress site');
+
+  await open(visit, '/wordpress', 'WordPress Sites');
+  for (const [link, heading, name, caption] of [
+    ['Profile of', 'Profile of', 'site-profile', 'Profile of a site'],
+    ['Posts of', 'Posts of', 'site-posts', 'Posts of a site'],
+    ['Labels and responsibility of', 'Labels and Responsibility of', 'site-labels', 'Labels of a site'],
+  ] as const) {
+    await page.getByRole('link', { name: `${link} ${house.blog.name}` }).click();
+    await page.getByRole('heading', { name: `${heading} ${house.blog.name}` }).waitFor();
+    await camera.shoot(page, name, caption);
+    await page.goBack();
+  }
 
   await open(visit, '/other-sites', 'Manually Integrated Websites for HTML Output');
   await page.getByText('Manually added').waitFor();
@@ -153,6 +165,9 @@ export async function administratorPages(visit: Visit): Promise<void> {
   await camera.shoot(page, 'users', 'User management', { narrow: true });
   await open(visit, '/admin/operations', 'Operations');
   await camera.shoot(page, 'operations', 'Operations: queues, causes, services, spend');
+  await open(visit, '/admin/settings', 'Settings');
+  await page.getByRole('heading', { name: 'Mail server' }).waitFor();
+  await camera.shoot(page, 'settings', 'Settings: AI provider and mail server');
   await open(visit, '/admin/prompts', 'Manage Prompts');
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   await edit.waitFor();

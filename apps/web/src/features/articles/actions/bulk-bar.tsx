@@ -61,6 +61,9 @@ export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
       {ids.length > 0 && (
         <div className={classes.bulkRow}>
           <p className={classes.bulkCount}>{ids.length} selected</p>
+          <Button size="xs" variant="subtle" onClick={clear}>
+            Clear
+          </Button>
           {choices.map(({ action, label }) => (
             <Button
               key={action}
@@ -76,9 +79,6 @@ export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
               {label}
             </Button>
           ))}
-          <Button size="xs" variant="subtle" className={classes.bulkClear ?? ''} onClick={clear}>
-            Clear
-          </Button>
         </div>
       )}
       <div role="status">
