@@ -18,6 +18,17 @@ const value = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
 console.log(eval('value' + process.argv.at(-1)));
 `;
 
+/** In place of npm's: on this installation, and with the key on standard input. */
+const npx = `npx() {
+  shift
+  for word; do
+    shift
+    if [ "$word" = https://chapterhouse.example.com ]; then word=$CHAPTERHOUSE; fi
+    set -- "$@" "$word"
+  done
+  printf %s "$KEY" | "$NODE" "$MAIN" "$@"
+}`;
+
 test('the commands of docs/api.md lead from a key to a live article', async () => {
   const commands = [...guide.matchAll(/^ {3}```sh\n(.*?)^ {3}```$/gms)].map(([, block = '']) =>
     block.replaceAll(/^ {3}/gm, ''),
@@ -47,6 +58,23 @@ test('the commands of docs/api.md lead from a key to a live article', async () =
     expect(address).toContain(blog.url);
     expect(stdout).toContain('connected');
     expect((await fetch(address)).status).toBe(200);
+
+    const [, shown = ''] = /^```text\n(npx chapterhouse login.*?)^```$/ms.exec(guide) ?? [];
+    const listed = await promisify(execFile)('sh', ['-euc', `${npx}\n${shown}`], {
+      cwd: tools,
+      timeout: 100_000,
+      env: {
+        PATH: process.env.PATH,
+        XDG_CONFIG_HOME: tools,
+        CHAPTERHOUSE: product.url,
+        KEY: created.body.key,
+        NODE: process.execPath,
+        MAIN: path.join(import.meta.dirname, '../../packages/client/src/command/main.ts'),
+      },
+    });
+    // The sample writer may have been faster.
+    expect(listed.stdout).toMatch(/3\/3 written.*Houseplants for dark rooms|^Nothing is being written\.$/m);
+    expect(listed.stdout.match(/ scheduled .* My blog /g)).toHaveLength(3);
   } finally {
     await Promise.all([product.stop(), blog.stop()]);
     await rm(tools, { recursive: true });
