@@ -40,6 +40,7 @@ const filterOptions = {
   batch: { type: 'string' },
 } as const;
 const statuses = ['published', 'scheduled', 'draft'] as const;
+const reasons = ['failed', 'findings', 'held', 'conflict', 'by_hand', 'proposal'] as const;
 const formats = ['markdown', 'html', 'csv'] as const;
 const defaultLimit = 50;
 const pageSize = 500;
@@ -62,10 +63,20 @@ function oneOf<T extends string>(choices: readonly T[], text: string, option: st
 }
 
 async function list({ client, print }: Context, args: string[]): Promise<undefined> {
-  const options = { ...filterOptions, limit: { type: 'string' }, all: { type: 'boolean' } } as const;
+  const options = {
+    ...filterOptions,
+    attention: { type: 'string' },
+    limit: { type: 'string' },
+    all: { type: 'boolean' },
+  } as const;
   const { values } = parseArgs({ args, options });
+  const { attention } = values;
+  const reason = attention === undefined ? undefined : oneOf(reasons, attention, '--attention');
   const api = await client();
-  const filter = await filterOf(api, values);
+  const filter = {
+    ...(await filterOf(api, values)),
+    ...(reason === undefined ? {} : { attention: reason }),
+  };
   const wanted = values.all
     ? Number.POSITIVE_INFINITY
     : (wholeNumber(values.limit, '--limit') ?? defaultLimit);

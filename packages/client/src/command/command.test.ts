@@ -112,6 +112,7 @@ test('login stores the key for its user only; every command works from topic to 
   const ids = articles.map((article) => article.id);
   expect(ids.toSorted()).toEqual(created.queued_articles.map((article) => article.id).toSorted());
   expect(await json('articles', 'list', '--limit', '1')).toMatchObject({ articles: [{ id: ids[0] }] });
+  expect(await json('articles', 'list', '--attention', 'failed')).toEqual({ articles: [] });
   const [id = ''] = ids;
   expect((await chapterhouse('articles', 'show', id)).out).toContain(articles[0]?.title);
 

@@ -11,6 +11,7 @@ export const help = `Usage: chapterhouse COMMAND [OPTIONS]
                                Have articles written and scheduled; FILE is what "topics --json" printed, - is standard input
                                DATE, such as 2027-01-11T09:00, is a time of ZONE, by default of this machine's zone
   articles list [--status published|scheduled|draft] [--search TEXT] [--site SITE] [--batch ID] [--limit N | --all]
+        [--attention failed|findings|held|conflict|by_hand|proposal]
   articles show ID [--html]    Show an article, or only its HTML
   articles edit ID [--title TEXT] [--html FILE] [--slug TEXT] [--excerpt TEXT] [--meta-title TEXT]
         [--meta-description TEXT] [--focus-keyword TEXT] [--tag TEXT]...
