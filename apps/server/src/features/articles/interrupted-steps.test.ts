@@ -94,7 +94,9 @@ async function accept(depth: WritingDepth): Promise<string> {
     .executeTakeFirstOrThrow();
   const text =
     'A starter is fed twice a day with equal parts of flour and water. It rises within four hours.';
-  await createBatchSourcesRepository(t.db).insert(batchId, [{ url: null, title: 'Notes', text, isCut: false }]);
+  await createBatchSourcesRepository(t.db).insert(batchId, [
+    { url: null, title: 'Notes', text, isCut: false },
+  ]);
   return id;
 }
 
