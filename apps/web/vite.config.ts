@@ -44,14 +44,14 @@ export default defineConfig({
             { name: 'common', test: /src\/components\/(?:page-header|product-mark)/, priority: 3 },
             {
               name: 'screens',
-              test: /src\/(?:components\/(?!held-modal|card|choices|kept-draft|panel|segmented|shown-once)|lib\/|api\/)/,
+              test: /src\/(?:components\/(?!card|choices|dialog\/held-modal|dialog\/shown-once|kept-draft|panel|segmented)|lib\/|api\/)/,
               minShareCount: 3,
               priority: 1,
             },
             // What forms and cards share, and the history has none of.
             {
               name: 'forms',
-              test: /src\/components\/(?:card|choices|kept-draft|panel|segmented|shown-once)/,
+              test: /src\/components\/(?:card|choices|dialog\/shown-once|kept-draft|panel|segmented)/,
               minShareCount: 2,
             },
           ],

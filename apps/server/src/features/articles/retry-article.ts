@@ -1,4 +1,5 @@
-import { editingTexts, retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/editing-texts';
+import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
