@@ -19,6 +19,7 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-ai-label.php';
 require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-fields.php';
 require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-noindex.php';
+require_once __DIR__ . '/includes/class-wp-seo-rest-api-meta-picture-label.php';
 
 /**
  * Loads the translations in the zip: WordPress itself only looks for those of its own directory.
@@ -32,4 +33,6 @@ add_action( 'init', 'wp_seo_rest_api_meta_load_translations' );
 add_action( 'init', array( 'WP_SEO_REST_API_Meta_Fields', 'register' ), 99 );
 add_filter( 'rest_prepare_post', array( 'WP_SEO_REST_API_Meta_Fields', 'hide_from_strangers' ), 10, 2 );
 add_action( 'wp_head', array( 'WP_SEO_REST_API_Meta_AI_Label', 'show' ) );
+// Late, when others have made their sizes.
+add_filter( 'wp_generate_attachment_metadata', array( 'WP_SEO_REST_API_Meta_Picture_Label', 'keep' ), 99, 2 );
 add_action( 'rest_api_init', array( 'WP_SEO_REST_API_Meta_Noindex', 'register' ) );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
@@ -16,7 +17,8 @@ import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let site: RunningWordPress;
 beforeAll(async () => {
-  site = await startWordPress({ cron: false });
+  const plugin = path.join(import.meta.dirname, '../../../../../../wordpress-plugin/wp-seo-rest-api-meta');
+  site = await startWordPress({ cron: false, plugins: [plugin] });
 });
 afterAll(() => site?.stop());
 
@@ -54,7 +56,7 @@ const attachmentSchema = z.object({
   media_details: z.object({
     width: z.number(),
     height: z.number(),
-    sizes: z.record(z.string(), z.object({ source_url: z.string() })).catch({}),
+    sizes: z.record(z.string(), z.object({ source_url: z.string(), width: z.number() })).catch({}),
   }),
 });
 const postSchema = z.object({ featured_media: z.number(), content: z.object({ raw: z.string() }) });
@@ -237,14 +239,23 @@ test.each(['webp', 'jpeg'] as const)(
       await place();
       const [attachment] = await attachmentsOf(one);
       expect(attachment?.mime_type).toBe(`image/${format}`);
-      expect(await sourceTypeOf(attachment?.source_url ?? '')).toBe(
-        isGenerated ? 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia' : undefined,
-      );
+      const stated = isGenerated
+        ? 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+        : undefined;
+      expect(await sourceTypeOf(attachment?.source_url ?? '')).toBe(stated);
       const inText = /<img src="([^"]+)"/.exec((await post.stored()).content.raw)?.[1] ?? '';
       expect(inText === attachment?.source_url).toBe(isGenerated);
-      // The sizes that WordPress makes with GD have no metadata at all.
+      // The sizes that WordPress makes with GD have no metadata at all: our plugin adds this.
       const sizes = Object.entries(attachment?.media_details.sizes ?? {}).filter(([name]) => name !== 'full');
-      for (const [, { source_url }] of sizes) expect(await sourceTypeOf(source_url)).toBeUndefined();
+      expect(sizes.length).toBeGreaterThan(2);
+      for (const [, { source_url, width }] of sizes) {
+        expect(await sourceTypeOf(source_url)).toBe(stated);
+        const file = await fetch(source_url);
+        const { data, info } = await sharp(Buffer.from(await file.arrayBuffer())).toBuffer({
+          resolveWithObject: true,
+        });
+        expect([info.format, info.width, data.length > 0]).toEqual([format, width, true]);
+      }
     }
   },
 );
