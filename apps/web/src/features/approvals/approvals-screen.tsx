@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import textClasses from '../../components/text.module.css';
+import textClasses from '../../components/styles/text.module.css';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { useListKeys } from '../../lib/use-keys.ts';
 import { openedTexts } from '../writing/quality/opened-texts.ts';

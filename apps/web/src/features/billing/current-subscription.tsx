@@ -3,7 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import { Card } from '../../components/card.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import textClasses from '../../components/text.module.css';
+import textClasses from '../../components/styles/text.module.css';
 import classes from './billing.module.css';
 import {
   formatDollars,

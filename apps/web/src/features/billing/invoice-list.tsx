@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import textClasses from '../../components/text.module.css';
+import textClasses from '../../components/styles/text.module.css';
 import classes from './billing.module.css';
 import { invoicesQuery } from './billing.queries.ts';
 import { formatCents, formatRenewal } from './billing-rules.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@chapterhouse/contract/billing/endpoints';
 import { Button } from '@mantine/core';
 import { IconCheck } from '#icons';
-import textClasses from '../../components/text.module.css';
+import textClasses from '../../components/styles/text.module.css';
 import classes from './billing.module.css';
 import { formatDollars, perInterval, planFeatures, priceOf, yearlySaving } from './billing-rules.ts';
 import { planLabel } from './billing-texts.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import tabClasses from '../../../components/tabs.module.css';
+import tabClasses from '../../../components/styles/tabs.module.css';
 import classes from './administration.module.css';
 
 /** Tabs of user management: users and audit log. */

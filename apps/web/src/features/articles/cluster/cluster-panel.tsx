@@ -5,7 +5,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import editor from '../text/editor.module.css';
 import classes from './cluster.module.css';

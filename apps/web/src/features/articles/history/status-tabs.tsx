@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import classes from '../../../components/tabs.module.css';
+import classes from '../../../components/styles/tabs.module.css';
 import type { StatusTab } from './history-view.ts';
 
 const tabs: readonly { filter: StatusTab; label: string }[] = [

@@ -8,7 +8,7 @@ import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import classes from './record.module.css';
 

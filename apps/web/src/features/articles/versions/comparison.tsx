@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { type ArticleFields, changedFields, fieldLabels } from '../text/form/article-fields.ts';
 import { type ComparedBlock, compareTexts, type TextBlock } from './compare-texts.ts';
 import classes from './comparison.module.css';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { articleVersionsQuery } from '../article.queries.ts';
 import { originWords } from './version-words.ts';

@@ -3,7 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox, FileButton, Group, Modal, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { NativeSelect } from '../../../components/native-select.tsx';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './import.module.css';
 import {

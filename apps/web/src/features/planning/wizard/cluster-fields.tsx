@@ -1,7 +1,7 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox } from '@mantine/core';
 import { NativeSelect } from '../../../components/native-select.tsx';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import classes from '../../articles/cluster/cluster.module.css';
 import { ClusterPicture } from '../../articles/cluster/cluster-picture.tsx';
 import { canBeCluster, clusterPlan, newCluster, publicationOrder, withToggledLink } from './cluster-state.ts';

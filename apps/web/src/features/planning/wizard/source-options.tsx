@@ -1,7 +1,7 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 import type { CheckedSource } from '@chapterhouse/contract/articles/wizard-endpoints';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { Fold } from './fold.tsx';
 import classes from './options.module.css';
 import { addressesOf, type OptionErrors, type WizardOptions } from './wizard-options.ts';

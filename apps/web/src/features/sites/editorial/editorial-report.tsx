@@ -10,7 +10,7 @@ import { sitesKey } from '../../../api/query-client.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 import classes from './editorial.module.css';

@@ -3,7 +3,7 @@ import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import claims from '../claims/claims.module.css';
 import { linksQuery } from '../quality/quality.queries.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import textClasses from '../../../components/text.module.css';
+import textClasses from '../../../components/styles/text.module.css';
 import classes from './text-report.module.css';
 
 type Props<Report> = {
