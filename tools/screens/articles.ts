@@ -198,6 +198,10 @@ export const articleScenes: Record<string, Scene> = {
   'article-rewrite-proposal-whole': scene({ getArticle: withNewText }, (page) =>
     page.getByRole('region', { name: 'Changes to this article' }).waitFor(),
   ),
+  'article-rewrite-proposal-read': scene({ getArticle: withNewText }, async (page) => {
+    await page.getByRole('button', { name: 'Read New Text' }).click();
+    await page.getByRole('document', { name: 'New text' }).waitFor();
+  }),
   'article-blog-conflict': scene({ getArticle: conflicting }, (page) =>
     page.getByRole('button', { name: 'Resolve Conflict' }).waitFor(),
   ),

@@ -43,7 +43,7 @@ test('a proposal is shown as changes, with what it lacks; discarding it can be u
   expect(calls.map(({ body }) => body)).toEqual([{ discarded: true }, { discarded: false }]);
 });
 
-test('a new text for the whole article is shown with its search fields', () => {
+test('a new text for the whole article is shown with its search fields, as changes or alone', async () => {
   const search_fields = {
     ...{
       meta_title: 'Feed it',
@@ -53,11 +53,18 @@ test('a new text for the whole article is shown with its search fields', () => {
       tags: ['bread'],
     },
   };
-  renderComponent(<Proposals article={article({ heading: '', search_fields })} locked={null} />);
+  const { user } = renderComponent(
+    <Proposals article={article({ heading: '', search_fields })} locked={null} />,
+  );
   const region = screen.getByRole('region', { name: 'New text for this article' });
   expect(within(region).getByRole('region', { name: 'Changes to this article' })).toBeTruthy();
   expect(within(region).getByText('Feed it').tagName).toBe('INS');
   expect(within(region).getByText('Meta title')).toBeTruthy();
+  await user.click(within(region).getByRole('button', { name: 'Read New Text' }));
+  const text = await within(region).findByRole('document', { name: 'New text' });
+  expect(text.textContent).toBe('RhythmFeed the starter once a day.');
+  await user.click(within(region).getByRole('button', { name: 'Show Changes' }));
+  expect(within(region).getByRole('region', { name: 'Changes to this article' })).toBeTruthy();
 });
 
 test('with findings of the checks it says what follows; a refusal is shown, and the text can still be copied', async () => {

@@ -1,6 +1,7 @@
 import type { ArticleDetail, RewriteProposal } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -9,6 +10,7 @@ import { useAcceptProposal, useDiscardProposal } from '../article.queries.ts';
 import { Comparison, OtherFields } from '../versions/comparison.tsx';
 import classes from './editor.module.css';
 import { fieldsOf } from './form/article-fields.ts';
+import { ReadOnlyText } from './rich-text/read-only-text.tsx';
 
 type Props = {
   article: ArticleDetail;
@@ -39,6 +41,8 @@ async function copyText(html: string): Promise<void> {
 type ProposalProps = Props & { proposal: RewriteProposal };
 
 function Proposal({ article, proposal, locked }: ProposalProps) {
+  // Little of a text that was written anew is left to compare.
+  const [readsText, setReadsText] = useState(false);
   const accept = useAcceptProposal(article.id);
   const discard = useDiscardProposal(article.id);
   const { heading, passage, instruction, findings, is_stale: isStale, search_fields: newFields } = proposal;
@@ -110,11 +114,15 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
       )}
       <section
         className={classes.changes}
-        aria-label={`Changes to ${name}`}
+        aria-label={readsText ? `New text of ${name}` : `Changes to ${name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
       >
-        <Comparison before={{ html: proposal.before }} after={{ html: proposal.after }} isWhole />
+        {readsText ? (
+          <ReadOnlyText html={proposal.after} label="New text" />
+        ) : (
+          <Comparison before={{ html: proposal.before }} after={{ html: proposal.after }} isWhole />
+        )}
       </section>
       {newFields && <OtherFields before={current} after={{ ...current, ...newFields }} />}
       {failure && <InlineError message={errorText(failure, 'The change failed. Please try again.')} />}
@@ -127,6 +135,11 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
             loading={accept.isPending}
           >
             Use This Text
+          </Button>
+        )}
+        {isWhole && (
+          <Button variant="default" onClick={() => setReadsText(!readsText)}>
+            {readsText ? 'Show Changes' : 'Read New Text'}
           </Button>
         )}
         <Button variant="default" onClick={() => void copyText(proposal.after)}>
