@@ -244,7 +244,7 @@ test('reschedule, unschedule, schedule and delete', async ({ page }) => {
   await expect(page.getByText('This article does not exist.')).toBeVisible();
 });
 
-test('a rewritten section is shown as changes, in every window, and replaces the text when it is used', async ({
+test('a rewritten section or article is shown as changes, in every window, and replaces the text when it is used', async ({
   page,
 }) => {
   await open(page, 4);
@@ -259,6 +259,17 @@ test('a rewritten section is shown as changes, in every window, and replaces the
   await button(page, 'Use This Text').click();
   await expect(button(page, /^Version 2/)).toContainText('Rewritten by AI');
   await expect(proposal).toHaveCount(0);
+
+  await more(page, 'Rewrite');
+  await dialogButton(page, 'Rewrite').click();
+  await expect(page.getByRole('region', { name: 'New text for this article' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(button(page, /^Version 3/)).toHaveCount(0);
+  await button(page, 'Read New Text').click();
+  await expect(page.getByRole('document', { name: 'New text' })).toBeVisible();
+  await button(page, 'Use This Text').click();
+  await expect(button(page, /^Version 3/)).toContainText('Rewritten by AI');
 });
 
 test('flagged as published: still editable, and says that the website is not updated', async ({ page }) => {
