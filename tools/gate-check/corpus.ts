@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import type { Expected, Spoiled } from './defect.ts';
 import { defects } from './defects.ts';
 import { readEditedArticles } from './edited-articles.ts';
@@ -33,7 +34,7 @@ const perDefect = 16;
 /** The same every time: the seeds are the names. */
 export function buildCorpus(): Entry[] {
   const articles = readGoodArticles();
-  return [...good(articles), ...bad(articles), ...edited(), ...readWrittenArticles()];
+  return [...good(articles), ...bad(articles), ...edited(), ...written()];
 }
 
 function good(articles: readonly GoodArticle[]): Entry[] {
@@ -64,6 +65,20 @@ function edited(): Entry[] {
     const asWritten = entry(article, 'good', 'edited: as written', `${splitBy}/as-written`, article);
     return [asWritten, ...changed].map((one) => ({ ...one, splitBy }));
   });
+}
+
+/** Articles of one text begin alike, and are in the same half. */
+function written(): Entry[] {
+  return readWrittenArticles().map(({ id, kind, expect, askedWordCount, title, language, ...one }) => ({
+    ...entry(
+      { name: id, language: language ?? 'any', kind: 'written', title, markdown: one.markdown },
+      expect,
+      `written: ${kind}`,
+      `written/${id}`,
+      { ...one, language, askedTimes: askedWordCount / Math.max(1, countWords(one.markdown)) },
+    ),
+    splitBy: `written/${one.markdown.slice(0, 60)}`,
+  }));
 }
 
 function bad(articles: readonly GoodArticle[]): Entry[] {

@@ -35,7 +35,7 @@ const blanks: readonly RegExp[] = [
   /(?:X{2,4}|O{2,4}|[○〇×△]{2,4})(?=公司|集团|企业|株式会社|회사|기업|그룹)/,
   /(?<!\p{L})X{2,6}\s?(?:%|percent|dollars|euros?|Prozent|Euro)|[$€£]\s?X{1,4}(?!\p{L})/u,
   /(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
-  /(?<![\p{L}\d-])(?:X{5,}|X{3,} X{3,})(?![\p{L}\d-])/u,
+  /(?<![\p{L}\d-])(?:X{5,30}|X{3,4} X{3,30})(?![\p{L}\d-])/u,
   /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
   /(?<!\w)(?:www\.)?(?:your|my|ihre|deine|tu|votre)-?(?:website|domain|company|site|webseite|firma|empresa|entreprise|business|brand|shop)\.(?:com|de|es|fr|net|org)(?!\w)/i,
 ];
