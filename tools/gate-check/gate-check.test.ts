@@ -40,8 +40,10 @@ test('cleaning a clean text changes nothing, and no paragraph of a good text is 
     expect(cleanAnswer(cleaned, article.title), id).toBe(cleaned);
     if (expected !== 'good') continue;
     const kept = letters(cleaned);
+    // Footnotes become a list.
     for (const { type, text } of markdownBlocks(markdown))
-      if (type === 'paragraph') expect(kept, id).toContain(letters(text).slice(0, 60));
+      if (type === 'paragraph' && !text.startsWith('[^'))
+        expect(kept, id).toContain(letters(text).slice(0, 60));
   }
 });
 
