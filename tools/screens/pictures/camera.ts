@@ -50,7 +50,7 @@ async function settle(page: Page): Promise<void> {
   const patient = expect.configure({ timeout: 30_000 });
   await page.locator('h1').first().waitFor();
   await patient(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-  await patient(page.locator('[aria-label^="Loading"]')).toHaveCount(0);
+  await patient(page.locator('[role="status"][aria-label$="..."]')).toHaveCount(0);
   await patient(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }

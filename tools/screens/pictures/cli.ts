@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { signIn } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { type Camera, createCamera } from './camera.ts';
 import { platformPages } from './platform-pages.ts';
 import { type RealApp, startRealApp } from './real-app.ts';
@@ -41,8 +41,12 @@ async function signedIn(browser: Browser, house: RealApp, email: string, where: 
   await page.goto(`${house.product.url}/sign-in`);
   await signIn(page, { email, password });
   await page.waitForURL(`**${where}`);
-  // The tour of the first visit would cover the pictures.
-  if (where === '/dashboard') await page.getByRole('button', { name: 'Skip Tour' }).click();
+  if (where === '/dashboard') {
+    // The tour of the first visit would cover the pictures: once it is there, an action makes `signIn` skip it.
+    const skip = page.getByRole('button', { name: 'Skip Tour' });
+    await expect.poll(() => skip.count(), { timeout: 30_000 }).toBe(1);
+    await page.locator('h1').hover();
+  }
   return page;
 }
 
