@@ -18,7 +18,11 @@ async function start() {
     fetch: createGuardedFetch({ allowPrivate: true }),
   });
   const xml = (path: string, body: string) => site.pages.set(path, { type: 'application/xml', body });
-  const read = async (known: ReadonlyMap<string, Date | null> = new Map(), addresses: string[] = []) => {
+  const read = async (
+    known: ReadonlyMap<string, Date | null> = new Map(),
+    addresses: string[] = [],
+    onTotal = (_total: number) => {},
+  ) => {
     const posts: PublishedPost[] = [];
     const connect = () => {
       throw new Error('nothing to connect to');
@@ -29,7 +33,10 @@ async function start() {
         known,
         signal: new AbortController().signal,
         request: (send) => send(),
-        onPosts: async (some) => void posts.push(...some),
+        onPosts: async (some, total) => {
+          posts.push(...some);
+          onTotal(total);
+        },
       },
     );
     return { gone, posts };
@@ -145,6 +152,29 @@ test('a JSON feed is read as other feeds are, and other JSON is no page', async 
   ]);
   // A feed lists only the latest.
   expect((await read(new Map([[at('/old'), null]]), [at('/feed.json')])).gone).toEqual([]);
+});
+
+test('of many pages, those of one day are read', async () => {
+  const { site, xml, read } = await start();
+  const paths = Array.from({ length: 205 }, (_, at) => `/page-${at}`);
+  xml(
+    '/sitemap.xml',
+    `<urlset>${paths.map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`,
+  );
+  for (const path of paths) site.pages.set(path, { body: '<title>Tea</title>' });
+  const totals: number[] = [];
+  const ends = new Error('one page is enough');
+  const reading = read(
+    new Map(paths.slice(0, 2).map((path) => [`${site.url}${path}`, null])),
+    [],
+    (total) => {
+      totals.push(total);
+      throw ends;
+    },
+  );
+  await expect(reading).rejects.toBe(ends);
+  expect(totals).toEqual([200]);
+  expect(site.requests.filter((path) => path.startsWith('/page'))).toEqual(['/page-2']);
 });
 
 test('without a sitemap the owner learns what to do', async () => {
