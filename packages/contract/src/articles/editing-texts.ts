@@ -1,5 +1,3 @@
-import { limits } from '../limits.ts';
-
 /** Messages about editing articles, shared by server and browser. */
 export const editingTexts = {
   titleRequired: 'Please enter a title',
