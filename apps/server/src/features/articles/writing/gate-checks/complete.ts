@@ -188,8 +188,8 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   // Korean sentences end with a verb.
   if (/(?:니다|[어아에예네세지]요|죠|까요)[~^]{0,3}$/.test(text)) return false;
   if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
-  if (isVerse(article.blocks) || isLabeled(line) || isCredits(line) || isCaption(article, block))
-    return false;
+  if (isVerse(article.blocks) || isStanza(text) || isLabeled(line) || isCredits(line)) return false;
+  if (isCaption(article, block) || isAttribution(text, line)) return false;
   if (isEntry(block) && article.blocks.filter(isEntry).length > 2) return endsOpen(prose);
   // Place and date, as below a letter.
   if (/^\d{4} ?[年년]/.test(line) && line.length < 24) return false;
@@ -235,6 +235,19 @@ function isVerse(blocks: readonly Block[]): boolean {
   );
   const ends = verses.filter(({ text }) => text.split('\n').every((line) => line.length < 60));
   return ends.length > 0 && ends.length * 2 >= paragraphs.length;
+}
+
+/** Three short lines at least, none of which ends as a sentence does: a poem at the end of an article. */
+function isStanza(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.length > 2 && lines.every((line) => line.length < 50 && !/[.!?;:。！？\d]$/u.test(line));
+}
+
+/** Whom the quotation above it, in the same paragraph, is from. */
+function isAttribution(text: string, line: string): boolean {
+  const above = text.slice(0, text.length - line.length).trim();
+  const isQuotation = /^[“”"«»„「『]/.test(above) && /[“”"«»」』]$/.test(above);
+  return isQuotation && countTextWords(line) < 20 && !endsOpen(line);
 }
 
 /** "Address: 14 Mill Lane, Leeds": a label with something that has a number. */

@@ -64,15 +64,17 @@ function titleDiffers({ title, language: asked, detect, blocks }: Checked, main:
     asked ||
     !found ||
     !differ(found, main) ||
-    (isLatin(title) && isLatin(blocks[0]?.text ?? '') && title.length < 45)
+    (shareScript(title, blocks[0]?.text ?? '') && title.length < 45)
   )
     return [];
   const message = `The title (${found}) and the text (${main}) are in different languages.`;
   return [{ grade: 'suspicion', message, excerpt: startOf(title) }];
 }
 
-function isLatin(text: string): boolean {
-  return /\p{Script=Latin}/u.test(text) && !wide.test(text);
+/** A short title of the same letters shows its language too seldom. */
+function shareScript(one: string, other: string): boolean {
+  const isOf = (script: RegExp) => [one, other].every((text) => script.test(text) && !wide.test(text));
+  return isOf(/\p{Script=Latin}/u) || isOf(/\p{Script=Cyrillic}/u);
 }
 
 /** Paragraphs in another language. One may be an example; several, or the end of the text, are no accident. */

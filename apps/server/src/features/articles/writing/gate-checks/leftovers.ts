@@ -41,6 +41,8 @@ const patterns: readonly RegExp[] = [
   // LaTeX.
   /\\(?:frac|sqrt|text|begin|end|times|cdot|sum|int|left|right|math[a-z]{2,4}|alpha|beta|gamma|delta|theta|lambda|sigma|le|ge|leq|geq|approx|neq|pm|infty|quad)(?![a-z])/i,
   /\$\$[^$\n]{1,300}\$\$|\$[^$\s][^$\n]{0,40}[\\^_{][^$\n]{0,80}\$/,
+  // What the conversion leaves of `$3\\,000$`.
+  /(?<![\w$])\$\d[\d.,]{0,12}\$(?![\d\w])/,
   /(?<![\w:])\\(?:[a-zA-Z]{2,20}\*?(?:\[[^[\]\n]{0,80}\])?\{[^{}\n]{0,200}\}|item|section|maketitle)(?![a-z])/,
   // Attributes, containers and admonitions of other Markdown dialects.
   /\{[.#][\w-]{1,40}(?: [.#]?[\w-]{1,40}(?:=[^{}\n]{0,80})?){0,6}\}|\{:\s?[.#][^{}\n]{0,80}\}/,

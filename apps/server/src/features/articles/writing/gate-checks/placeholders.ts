@@ -16,7 +16,7 @@ import {
 
 /** Groups in brackets: square, lenticular, and braces. */
 const bracketed =
-  /\[([^[\]\n]{1,120})\]|【([^【】\n]{1,60})】|\{([^{}\n]{1,80})\}|〔([^〔〕\n]{1,60})〕|\(\(([^()\n]{1,60})\)\)/g;
+  /\[([^[\]\n]{1,120})\]|[【〖]([^【】〖〗\n]{1,60})[】〗]|\{([^{}\n]{1,80})\}|〔([^〔〕\n]{1,60})〕|\(\(([^()\n]{1,60})\)\)/g;
 
 /** Variables of template languages. */
 const variables: readonly RegExp[] = [
@@ -46,6 +46,8 @@ const always: readonly RegExp[] = [
   /^(?:null|undefined|NaN|None)$|[:：]\s?(?:NaN|undefined|null)\s{0,3}$/m,
   /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s{0,9}[:\])]/,
   /^[^\w\n]{0,20}(?:TODO|FIXME|TBD|TKTK|XXX)[^\w\n]{0,20}$/m,
+  // Of a word processor.
+  /<\/?[ovwm]:\w{1,20}(?:\s[^<>\n]{0,80})?>/,
 ];
 
 /** Numbers that nobody has. An article about numbers may name them. */
@@ -75,6 +77,7 @@ const printed: readonly RegExp[] = [
   /\[object Object\]/,
   /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
   /(?<!\p{L})(?:for|of|about|from|than|costs|takes|at)\sundefined(?!\s(?:behaviou?r|variable|value|function|reference)|\p{L})/u,
+  /(?<!\p{L})(?:first|last|next|past|another|every|nearly|almost|around|over|under|within|after|only)\sundefined\s(?!behaviou?r|variable|value|function|reference|term|concept|boundar)\p{Ll}{2,20}/u,
   /(?<![\p{L}\d])NaN(?![\p{L}\d])/u,
   /(?<!\p{L})(?:weighs?|costs?|takes?|lasts?|about|than|over|for|from) null(?= \p{Ll}|[.,;])(?! (?:hypo|point|value|and void|set|result|char|byte|string|check|ref|object))/u,
   /(?<=\p{L} )%(?:s|d|@|1\$s)(?![\p{L}\d%])/u,
@@ -134,7 +137,7 @@ function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
 function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const { prose } = block;
   if (
-    !/[[\]【(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|^[A-Z ]{5}|[^\p{ASCII}]/iu.test(
+    !/[[\]【〖(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|^[A-Z ]{5}|[^\p{ASCII}]/iu.test(
       prose,
     )
   )
@@ -150,7 +153,8 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
     return problem('certain', 0, 0);
   const forReader = () =>
     (article.isTemplate(block) && !standsBesideTemplate(article, block)) ||
-    (block.inQuote && mentionsTemplates(article));
+    (block.inQuote && mentionsTemplates(article)) ||
+    isListed(article, block);
   const variable = firstOf(withoutQuotations(prose), variables);
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
   const capitals = isQuoted(block) ? undefined : orderInCapitals(prose);
@@ -170,7 +174,7 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
 
 function inBrackets(block: Block, forReader: () => boolean): Problem[] {
   const { prose } = block;
-  if (!/[[【{〔]|\(\(/.test(prose)) return [];
+  if (!/[[【〖{〔]|\(\(/.test(prose)) return [];
   const unquoted = withoutQuotations(prose);
   for (const match of prose.matchAll(bracketed)) {
     const content = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').trim();
@@ -267,6 +271,12 @@ function standsBesideTemplate({ blocks, markdown }: Checked, block: Block): bool
   // "{{first name}} is not the same as {{first_name}}": the text speaks of a blank that the template has.
   const blanksHere = block.prose.match(/[[{【]{1,2}[^[\]{}【】]{1,80}[\]}】]{1,2}/g) ?? [];
   return blank !== undefined && !quoted.some((prose) => blanksHere.some((one) => prose.includes(one)));
+}
+
+/** A cell of a table of variables, in an article that shows one as code. */
+function isListed({ markdown }: Checked, { tag, prose }: Block): boolean {
+  const opener = /^(\{\{|%|\$\{)[^{}%$\n]{1,60}[}%]{1,2}$/.exec(prose.trim())?.[1];
+  return tag === 'td' && opener !== undefined && markdown.includes(`\`${opener}`);
 }
 
 function mentionsTemplates({ title, blocks, mainLanguage }: Checked): boolean {

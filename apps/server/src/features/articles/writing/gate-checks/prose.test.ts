@@ -117,3 +117,61 @@ test('characters of the title, and the addresses of links, are looked at', async
   const list = '- [Plumbers](https://example.com/plumbers)\n- [Pumps, explained](https://example.com/pumps)';
   expect(await messages(title, `${radiator}\n\n${list}`, 120)).toEqual([]);
 });
+
+test('a poem or an attribution may end a text without a full stop, a cut sentence may not', async () => {
+  const poem = `${radiator}\n\n## A verse for the plumber\n\nthe pipes are humming low\na kettle on the hob\n\nby spring we will not know\nwho let the water go\nor why the heating sang`;
+  const title = 'How to Bleed a Radiator';
+  expect(await messages(title, poem, 140)).toEqual([]);
+  const said = `${radiator}\n\n“A cold radiator is a full radiator.”\nSaid by my grandmother, who had no patience with plumbers, in Leeds`;
+  expect(await messages(title, said, 140)).toEqual([]);
+  const cut = radiator.replace(' or ask a plumber to look at the pump.', ' or ask a plumber to look at the');
+  expect(await messages(title, cut, 120)).toEqual(['The text ends in the middle of a sentence.']);
+});
+
+test('a table of merge fields is meant where one is shown as code; a blank elsewhere is not', async () => {
+  const text = `会員が三百人を超えたころから、合唱団の連絡を一斉メールに切り替えました。便利な反面、失敗もしました。
+
+## 使い方
+
+文面に \`{{name}}\` と書いておくと、送信のときに名前に置きかわります。
+
+| 書き方 | 内容 |
+|---|---|
+| {{name}} | 会員の姓 |
+| {{part}} | 声のパート |
+
+## 手順
+
+まず自分にだけ送ります。次に、名前が空欄の会員を必ず一人含めて確かめます。`;
+  expect(await messages('合唱団の一斉メールで失敗しないために', text, 150)).toEqual([]);
+  const left = text.replace('まず自分に', '{{owner}}さんが、まず自分に').replace('`{{name}}`', '名前');
+  expect(await messages('合唱団の一斉メールで失敗しないために', left, 150)).toContain(
+    'A placeholder was left in the text.',
+  );
+});
+
+test.each([
+  ['an amount between the marks of LaTeX', 'It takes between $3\\,000$ and $5\\,000$ turns.'],
+  ['a tag of a word processor', 'Close the pin. &lt;o:p&gt; Dry it.'],
+  ['a value that no program had', 'Look at the last undefined years.'],
+  ['a blank in lenticular brackets', 'Ask 〖company name〗 for help.'],
+])('%s is no prose', async (_, sentence) => {
+  const written = radiator.replace('The air hisses', `${sentence} The air hisses`);
+  expect(await messages('How to Bleed a Radiator', written, 125)).toHaveLength(1);
+});
+
+test('a Japanese text that names nothing of its title is held', async () => {
+  const camels = `ラクダのこぶに入っているのは水ではなく、脂肪です。砂漠で食べ物がないとき、この脂肪を少しずつ使って生きのびます。食べ物が足りなくなると、こぶは小さくなり、横に倒れてしまいます。
+
+## 水との付き合い方
+
+一度に百リットル近い水を飲むことができます。飲んだ水は血液に入り、細長い形の赤血球がふくらんで受けとめます。
+
+## 足とまつ毛
+
+足の裏は広く柔らかく、砂に沈みません。長いまつ毛と、自由に閉じられる鼻の穴は、砂あらしの中で役に立ちます。`;
+  expect(await messages('失敗しない転職活動の進め方', camels, 200)).toEqual([
+    'The text does not seem to be about its title.',
+  ]);
+  expect(await messages('砂漠で生きるラクダの体', camels, 200)).toEqual([]);
+});
