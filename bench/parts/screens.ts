@@ -107,14 +107,14 @@ function figures(screen: 'Sign-in' | 'History', loads: readonly Load[]): Figure[
   const sizes =
     screen === 'Sign-in'
       ? [
-          atMost('Sign-in, JavaScript gzipped', of('scriptKb'), 200, ' KB'),
-          atMost('Sign-in, CSS gzipped', of('styleKb'), 40, ' KB'),
+          atMost('Sign-in, JavaScript gzipped', of('scriptKb'), 150, ' KB'),
+          atMost('Sign-in, CSS gzipped', of('styleKb'), 20, ' KB'),
         ]
       : [
           atMost(
             'History, JavaScript and CSS gzipped',
             of('scriptKb') + of('styleKb'),
-            260,
+            200,
             ' KB',
             `${readable(of('scriptKb'))} and ${readable(of('styleKb'))}`,
           ),
