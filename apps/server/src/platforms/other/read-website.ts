@@ -84,10 +84,17 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     }
     const isNew = ({ url, modifiedAt }: Listed) =>
       !known.has(url) || (modifiedAt !== null && modifiedAt.getTime() > (known.get(url)?.getTime() ?? 0));
-    await readPages(listed.filter(isNew).slice(0, pagesPerRun));
+    await readPages(someOf(listed.filter(isNew), pagesPerRun));
     const urls = new Set(listed.map(({ url }) => url));
     return { gone: [...known.keys()].filter((url) => !urls.has(url)) };
   };
+}
+
+/** From another place each time: pages that never load must not keep the others from being read. */
+function someOf(pages: readonly Listed[], most: number): readonly Listed[] {
+  if (pages.length <= most) return pages;
+  const start = Math.floor(Math.random() * pages.length);
+  return [...pages.slice(start), ...pages.slice(0, start)].slice(0, most);
 }
 
 type Reading = Pick<Parameters<PostReader>[1], 'known' | 'onPosts'> & {
@@ -124,7 +131,7 @@ async function readAddresses(
     .slice(0, mostPages);
   const isNew = ({ url, modifiedAt }: Listed) =>
     !known.has(url) || (modifiedAt !== null && modifiedAt.getTime() > (known.get(url)?.getTime() ?? 0));
-  const due = pages.filter(isNew).slice(0, Math.max(0, pagesPerRun - read.size));
+  const due = someOf(pages.filter(isNew), Math.max(0, pagesPerRun - read.size));
   for (const page of due) {
     const html = await get(page.url).catch(unlessOfOnePage);
     if (html) await onPosts([toPost(page, html)], due.length);
