@@ -360,9 +360,6 @@ label_place: Where the words for readers are placed
 text_by: Who wrote the text
 branch: The branch that the site is built from
 generator: The program that builds the site
-path: Where the file of a post is, with placeholders such as {slug}
-address: The path of a post's page on the site, with placeholders such as {slug}; empty: pages are not checked
-author_name: The name of an author
 read_from: The file that it was read from
 left_out: Fields of that file that were left out
 author_email: The email address that commits show

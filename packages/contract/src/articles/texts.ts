@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 /** Texts of the specification (document 2, sections 5 and 8) shared by server and browser. */
 export const articleTexts = {
   siteRequired: 'Please select a blog',
@@ -22,3 +24,22 @@ export const articleTexts = {
   retryWithoutSite: 'The site of this article was deleted. It can no longer be published there.',
   startDateRequired: 'Please choose the date and time of the first publication',
 } as const;
+
+/** The retry count of an article's writing in the current day, and when that day ends; null: never retried. */
+type RetryCount = { retries: number; retries_until: string | Date | null };
+
+/** The remaining retries of an article's writing until its day ends. The day starts with the first retry. */
+export function retriesLeft({ retries, retries_until: until }: RetryCount, now: Date): number {
+  const isOver = until === null || new Date(until) <= now;
+  return isOver ? limits.retriesPerArticleAndDay : Math.max(0, limits.retriesPerArticleAndDay - retries);
+}
+
+/** @param when a formatted date and time, with the time zone if it is not the user's */
+export function retryAgainAfter(when: string): string {
+  return `This article was retried ${limits.retriesPerArticleAndDay} times within a day. You can retry it again after ${when}.`;
+}
+
+/** @param when as above */
+export function createAgainAfter(when: string): string {
+  return `Too many of your articles failed within a day. You can create new articles after ${when}. You can still retry articles.`;
+}

@@ -1,6 +1,5 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
-import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
-import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { articleTexts, retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/texts';
 import type { Executor } from '../../db/client.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { inUtc } from '../../lib/clock.ts';

@@ -1,5 +1,4 @@
-import { createAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
-import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { articleTexts, createAgainAfter } from '@chapterhouse/contract/articles/texts';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf, platformIds } from '@chapterhouse/contract/platforms/registry';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';

@@ -1,7 +1,6 @@
 import type { ArticleAction } from '@chapterhouse/contract/articles/article-actions';
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/retry-limit';
-import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { articleTexts, retriesLeft, retryAgainAfter } from '@chapterhouse/contract/articles/texts';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';
 
