@@ -113,8 +113,8 @@ class WP_SEO_REST_API_Meta_Fields {
 		$keyword     = __( 'The focus keyword of the post.', 'wp-seo-rest-api-meta' );
 
 		$fields = array(
-			self::MARKER                         => __( 'The article in Chapterhouse that this post was created for.', 'wp-seo-rest-api-meta' ),
-			WP_SEO_REST_API_Meta_AI_Label::FIELD => __( 'How the text was created, as a term of the IPTC; empty for none.', 'wp-seo-rest-api-meta' ),
+			self::MARKER                         => __( 'The id of the Chapterhouse article that this post was created for.', 'wp-seo-rest-api-meta' ),
+			WP_SEO_REST_API_Meta_AI_Label::FIELD => __( 'How the text was created, as an IPTC term. Empty if not set.', 'wp-seo-rest-api-meta' ),
 		);
 		if ( defined( 'WPSEO_VERSION' ) ) {
 			$fields['_yoast_wpseo_title']    = $title;

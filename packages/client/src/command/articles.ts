@@ -20,7 +20,7 @@ import { findSite } from './planning.ts';
 
 export const articles: Command = (context, [action = '', ...args]) => {
   const command = Object.hasOwn(actions, action) && actions[action];
-  if (!command) throw new UsageError(`Give one of: ${Object.keys(actions).join(', ')}.`);
+  if (!command) throw new UsageError(`Specify one of: ${Object.keys(actions).join(', ')}.`);
   return command(context, args);
 };
 
@@ -58,7 +58,7 @@ async function filterOf(client: ChapterhouseClient, { status, search, site, batc
 
 function oneOf<T extends string>(choices: readonly T[], text: string, option: string): T {
   const found = choices.find((choice) => choice === text);
-  if (!found) throw new UsageError(`${option} takes ${choices.join(', ')}.`);
+  if (!found) throw new UsageError(`${option} must be one of: ${choices.join(', ')}.`);
   return found;
 }
 
@@ -146,7 +146,7 @@ async function exportArticles({ client, address, print }: Context, args: string[
   const options = { ...filterOptions, format: { type: 'string' }, output: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const file = values.output;
-  if (!file) throw new UsageError('Give the zip file to write with --output.');
+  if (!file) throw new UsageError('--output is required: the zip file to write.');
   const api = await client();
   const body = {
     format: oneOf(formats, values.format ?? 'markdown', '--format'),

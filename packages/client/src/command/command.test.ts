@@ -191,7 +191,7 @@ test('errors say what to do, with an exit code for each kind', async () => {
   });
   expect(await failing(['sites'], { CHAPTERHOUSE_URL: blog.url })).toMatchObject({
     code: 4,
-    err: expect.stringContaining('does not respond as Chapterhouse does'),
+    err: expect.stringContaining('does not seem to be Chapterhouse'),
   });
 }, 60_000);
 
@@ -209,7 +209,7 @@ test('waits as long as the server asks for, and gives up when that is too long',
   const limited = await run({ args: ['sites'], env });
   expect(limited.code).toBe(5);
   expect(limited.err).toBe(
-    'Too many requests. Waiting 1 second.\nToo many requests. The limit ends in 3600 seconds.\n',
+    'Too many requests. Waiting 1 second.\nToo many requests. The limit resets in 3600 seconds.\n',
   );
   expect(await run({ args: ['sites'], env })).toMatchObject({ code: 0, out: 'No sites are connected.\n' });
   server.close();

@@ -39,7 +39,7 @@ export function createContext({ env, asJson }: Pick<Context, 'env' | 'asJson'>):
       );
     }
     address = url;
-    const onWait = (seconds: number, reason = 'A limit of requests is reached.') =>
+    const onWait = (seconds: number, reason = 'The request limit is reached.') =>
       notify({
         code: 'too_many_requests',
         message: `${reason} Waiting ${inSeconds(seconds)}.`,
@@ -113,13 +113,13 @@ export function localTime(date: string, timeZone: string): string {
 /** The only argument of a command. */
 export function onlyOne(positionals: readonly string[], what: string): string {
   const [value, ...more] = positionals;
-  if (value === undefined || value === '' || more.length > 0) throw new UsageError(`Give one ${what}.`);
+  if (value === undefined || value === '' || more.length > 0) throw new UsageError(`Specify one ${what}.`);
   return value;
 }
 
 export function wholeNumber(value: string | undefined, option: string): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`${option} takes a whole number.`);
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`${option} must be a whole number.`);
   return Number(value);
 }
 

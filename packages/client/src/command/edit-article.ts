@@ -20,7 +20,7 @@ export const editArticle: Command = async ({ client, print }, args) => {
     },
   });
   const params = { path: { id: onlyOne(positionals, 'article id') } };
-  if (Object.keys(values).length === 0) throw new UsageError('Give at least one field to change.');
+  if (Object.keys(values).length === 0) throw new UsageError('Specify at least one field to change.');
   const api = await client();
   const current = await unwrap(api.GET('/protected/content/articles/{id}', { params }));
   const body = {

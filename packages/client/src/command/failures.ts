@@ -36,7 +36,7 @@ export function describeError(error: unknown, address: string | undefined): Fail
   if (error instanceof Error && 'syscall' in error && 'path' in error) {
     return { message: error.message, code: 'file', exitCode: 2 };
   }
-  if (error instanceof SyntaxError) return notOurs(address, 'Its response is not JSON');
+  if (error instanceof SyntaxError) return notOurs(address, 'its response is not JSON');
   if (isNetworkError(error)) {
     const reason = codeOf(error.cause) || messageOf(error.cause);
     return {
@@ -55,7 +55,7 @@ function describeResponse(
 ): Failure {
   if (!body) {
     const what =
-      location === undefined ? `It responded with the status ${status}` : `It redirects to ${location}`;
+      location === undefined ? `it responded with the status ${status}` : `it redirects to ${location}`;
     return notOurs(address, what);
   }
   const { code } = body;
@@ -64,12 +64,12 @@ function describeResponse(
     field === '' || message.includes(field) ? message : `${field}: ${message}`,
   );
   if (status === 429) {
-    const end = retryAfterSeconds === undefined ? '' : ` The limit ends in ${inSeconds(retryAfterSeconds)}.`;
+    const end = retryAfterSeconds === undefined ? '' : ` The limit resets in ${inSeconds(retryAfterSeconds)}.`;
     return { message: `${body.error}${end}`, code, exitCode: 5 };
   }
   if (code === 'insufficient_scope') {
     return {
-      message: `${body.error} Create a key that has it, and run: chapterhouse login`,
+      message: `${body.error} Create a key that has it, then run: chapterhouse login`,
       code,
       exitCode: 3,
     };
@@ -87,7 +87,7 @@ function describeResponse(
 
 function notOurs(address: string | undefined, what: string): Failure {
   return {
-    message: `${address} does not respond as Chapterhouse does: ${what}. Check the address.`,
+    message: `${address} does not seem to be Chapterhouse: ${what}. Check the address.`,
     code: 'unreachable',
     exitCode: 4,
   };

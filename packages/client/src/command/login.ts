@@ -14,9 +14,9 @@ export const login: Command = async ({ env, clientOf, print }, args) => {
   const { address, apiKey } = process.stdin.isTTY
     ? await ask(given)
     : { address: given, apiKey: await text(process.stdin) };
-  if (!address) throw new UsageError('Give the address with --url.');
+  if (!address) throw new UsageError('Specify the address with --url.');
   const account = { url: origin(address), apiKey: apiKey.trim() };
-  if (!account.apiKey) throw new UsageError('Give the API key on standard input.');
+  if (!account.apiKey) throw new UsageError('Provide the API key on standard input.');
   const email = await emailOf(clientOf(account.url, account.apiKey));
   const file = await storeAccount(env, account);
   print({ url: account.url, email, file }, () =>

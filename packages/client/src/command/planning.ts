@@ -51,7 +51,7 @@ export async function findSite(client: ChapterhouseClient, wanted: string): Prom
   if (site && matches.length === 1) return site;
   throw new UsageError(
     site
-      ? `Several sites are named "${wanted}". Give the id.`
+      ? `Several sites are named "${wanted}". Use the id.`
       : `There is no site "${wanted}". See: chapterhouse sites`,
   );
 }
@@ -76,13 +76,13 @@ export const batch: Command = async ({ client, print }, args) => {
     },
   });
   const { topic, site: wanted, start } = values;
-  if (!topic || !wanted || !start) throw new UsageError('Give --topic, --site and --start.');
+  if (!topic || !wanted || !start) throw new UsageError('--topic, --site and --start are required.');
   const timeZone = values['time-zone'] ?? ownTimeZone();
-  if (!isTimeZone(timeZone)) throw new UsageError('--time-zone takes a zone, such as Europe/Berlin.');
+  if (!isTimeZone(timeZone)) throw new UsageError('--time-zone must be a time zone, such as Europe/Berlin.');
   const startDate = startOf(start, timeZone);
-  if (!startDate) throw new UsageError('--start takes a date, such as 2027-01-11T09:00.');
+  if (!startDate) throw new UsageError('--start must be a date, such as 2027-01-11T09:00.');
   const period = values.period ?? 'day';
-  if (!isPeriod(period)) throw new UsageError('--period takes day, week or month.');
+  if (!isPeriod(period)) throw new UsageError('--period must be day, week or month.');
   const subtopics = await subtopicsOf(values.title, values.subtopics);
   const api = await client();
   const site = await findSite(api, wanted);
@@ -128,7 +128,7 @@ function isPeriod(text: string): text is NonNullable<BatchRequest['period']> {
 async function subtopicsOf(titles: readonly string[] | undefined, file: string | undefined) {
   const chosen: BatchRequest['subtopics'] = (titles ?? []).map((title) => ({ title, description: '' }));
   if (file === undefined) {
-    if (chosen.length === 0) throw new UsageError('Give at least one --title, or --subtopics.');
+    if (chosen.length === 0) throw new UsageError('At least one --title, or --subtopics, is required.');
     return chosen;
   }
   const content = await readInput(file);
@@ -136,7 +136,7 @@ async function subtopicsOf(titles: readonly string[] | undefined, file: string |
     const { subtopics } = JSON.parse(content);
     return [...chosen, ...(subtopics as BatchRequest['subtopics'])];
   } catch {
-    throw new UsageError(`${file} must be what "chapterhouse topics --json" printed.`);
+    throw new UsageError(`${file} must contain the output of "chapterhouse topics --json".`);
   }
 }
 

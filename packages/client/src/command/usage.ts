@@ -8,24 +8,24 @@ export const help = `Usage: chapterhouse COMMAND [OPTIONS]
   batch --topic TOPIC --site SITE --start DATE (--title TITLE)... | --subtopics FILE
         [--period day|week|month] [--per-period N] [--words N] [--category NAME]... [--collection ID]
         [--needs-approval] [--time-zone ZONE] [--idempotency-key KEY]
-                               Have articles written and scheduled; FILE is what "topics --json" printed, - is standard input
-                               DATE, such as 2027-01-11T09:00, is a time of ZONE, by default of this machine's zone
+                               Write and schedule articles; FILE is the output of "topics --json", - is standard input
+                               DATE, such as 2027-01-11T09:00, is in ZONE; the default is this machine's time zone
   articles list [--status published|scheduled|draft] [--search TEXT] [--site SITE] [--batch ID] [--limit N | --all]
         [--attention failed|findings|held|conflict|by_hand|proposal]
   articles show ID [--html]    Show an article, or only its HTML
   articles edit ID [--title TEXT] [--html FILE] [--slug TEXT] [--excerpt TEXT] [--meta-title TEXT]
         [--meta-description TEXT] [--focus-keyword TEXT] [--tag TEXT]...
-  articles publish ID [--address URL]   Publish now, or flag one for another platform as published
+  articles publish ID [--address URL]   Publish now, or flag an article for another website as published
   articles retry ID            Continue a failed article
   articles export --output FILE.zip [--format markdown|html|csv] [--status S] [--search TEXT] [--site SITE] [--batch ID] [ID]...
   sites                        List the connected sites
   watch [--batch ID]           Show the progress of writing until it is finished
-  help [COMMAND]               Show this, or one command
-  version                      Show the version of this command
+  help [COMMAND]               Show this help, or the help for one command
+  version                      Show the version
 
   --json                       Print JSON, also for errors
 
-SITE is the id of a site, or its name. CHAPTERHOUSE_URL and CHAPTERHOUSE_API_KEY take precedence over what login stored.
+SITE is the id or the name of a site. CHAPTERHOUSE_URL and CHAPTERHOUSE_API_KEY take precedence over what login stored.
 Dates are shown in the time zone of this machine.
 
 Exit codes:
