@@ -98,17 +98,6 @@ export function ApprovalsScreen() {
       <PageHeader
         title="Approvals"
         subtitle="These articles are not published until you approve them. Open an article to read it."
-        actions={
-          articles.length > 0 ? (
-            <Button
-              leftSection={<IconChecks size={18} aria-hidden />}
-              disabled={present.length === 0}
-              onClick={() => setAsking(true)}
-            >
-              {present.length === 0 ? 'Approve Selected' : `Approve ${present.length}`}
-            </Button>
-          ) : undefined
-        }
       />
       <div className={classes.card} aria-busy={isPlaceholderData}>
         {data === undefined && !error && <Loading />}
@@ -147,6 +136,14 @@ export function ApprovalsScreen() {
               <p className={textClasses.quiet} role="status">
                 {data.total === 1 ? '1 article is waiting' : `${data.total} articles are waiting`}
               </p>
+              <Button
+                className={classes.approve}
+                leftSection={<IconChecks size={18} aria-hidden />}
+                disabled={present.length === 0}
+                onClick={() => setAsking(true)}
+              >
+                {present.length === 0 ? 'Approve Selected' : `Approve ${present.length}`}
+              </Button>
             </div>
             <ul className={classes.list} ref={list}>
               {articles.map((article) => (
