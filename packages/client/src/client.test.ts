@@ -26,7 +26,7 @@ test('redirects are not followed, and say where they lead', async () => {
   const error = await unwrap(client.POST('/protected/content/topics', { body })).catch((reason) => reason);
   expect(describeError(error, server.url)).toMatchObject({
     exitCode: 4,
-    message: expect.stringContaining(`It redirects to ${target.url}/`),
+    message: expect.stringContaining(`it redirects to ${target.url}/`),
   });
   expect(requests).toEqual([]);
 });

@@ -64,7 +64,8 @@ function describeResponse(
     field === '' || message.includes(field) ? message : `${field}: ${message}`,
   );
   if (status === 429) {
-    const end = retryAfterSeconds === undefined ? '' : ` The limit resets in ${inSeconds(retryAfterSeconds)}.`;
+    const end =
+      retryAfterSeconds === undefined ? '' : ` The limit resets in ${inSeconds(retryAfterSeconds)}.`;
     return { message: `${body.error}${end}`, code, exitCode: 5 };
   }
   if (code === 'insufficient_scope') {

@@ -31,7 +31,9 @@ export async function ensureHugo(): Promise<Generator> {
     : { LD_LIBRARY_PATH: libraries.map((name) => path.join(root, 'usr/lib', name)).join(':') };
   return {
     build: async (folder) => {
-      const args = ['--source', folder, '--destination', '_site', '--quiet'];
+      // By default, all users of a machine share one.
+      const caches = ['--cacheDir', path.join(cache, 'hugo-files')];
+      const args = ['--source', folder, '--destination', '_site', '--quiet', ...caches];
       await mustRun(own ?? path.join(root, 'usr/bin/hugo'), args, 'Hugo did not build the site', { env });
     },
   };
