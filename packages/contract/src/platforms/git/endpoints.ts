@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import {
-  idParamsSchema,
-  messageSchema,
-  siteStatusSchema,
-  siteUrlSchema,
-  timestampSchema,
-} from '../../shared-schemas.ts';
+import { idParamsSchema, messageSchema, siteShape, siteUrlSchema } from '../../shared-schemas.ts';
 import {
   addressProblem,
   frontMatterProblem,
@@ -167,16 +161,8 @@ export type GitSiteInput = z.infer<typeof gitSiteInputSchema>;
 
 /** Never with the token or the key. */
 export const gitSiteSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  url: z.string(),
+  ...siteShape,
   username: z.string(),
-  status: siteStatusSchema,
-  status_message: z
-    .string()
-    .nullable()
-    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
-  last_sync: timestampSchema.nullable(),
   repository: z.string().meta(said.repository),
   host_fingerprint: z.string().meta({
     ...said.fingerprint,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
 import {
   idParamsSchema,
-  siteStatusSchema,
+  siteShape,
   siteUrlSchema,
   timestampSchema,
   webAddressSchema,
@@ -17,16 +17,8 @@ const receiverText = {
 };
 
 export const webhookSiteSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  url: z.string(),
+  ...siteShape,
   receiver_url: z.string().meta(receiverText),
-  status: siteStatusSchema,
-  status_message: z
-    .string()
-    .nullable()
-    .meta({ description: 'The problem and what to do, if the status is `error`.' }),
-  last_sync: timestampSchema.nullable(),
   old_secret_until: timestampSchema.nullable().meta({
     description: 'Until when requests are signed with the previous secret, too; null: they are not.',
   }),
