@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createIdentityApp, type IdentityApp } from '@chapterhouse/testkit/app/identity-app';
 import { readZip } from '@chapterhouse/testkit/files/read-zip';
 import {
@@ -118,7 +117,7 @@ test('requires a session, and allows five exports per hour', async () => {
 });
 
 test('exports 1,000 articles completely, without blocking other requests', async () => {
-  const { id, headers } = await person('much@example.com');
+  const { id, headers } = await person(`${randomUUID()}@example.com`);
   await insertEverythingOf(ctx.services, id);
   const article = sql`(select id from articles where user_id = ${id}::uuid and status = 'scheduled')`;
   const columns = sql`user_id, batch_id, platform, site_name, topic, subtopic, status, due_at, created_at, updated_at`;
@@ -128,23 +127,20 @@ test('exports 1,000 articles completely, without blocking other requests', async
   await sql`insert into article_bodies (article_id, markdown, html, gate_report)
     select id, repeat('Words of ' || title || '. ', 300), repeat('<p>Words of ' || title || '.</p>', 200), '[]'
     from articles where user_id = ${id}::uuid and title like 'Article %'`.execute(ctx.db);
-  const start = performance.now();
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  }, 50);
-  delay.enable();
+  const download = { isOver: false };
+  /** How many other requests were answered, one after another, until the download was complete; measured: 3,676. */
+  const others = (async () => {
+    let answered = 0;
+    while (!download.isOver) {
+      expect((await ctx.app.inject({ url: '/api/protected/user', headers })).statusCode).toBe(200);
+      answered++;
+    }
+    return answered;
+  })();
   const files = await filesOf(headers).finally(() => {
-    delay.disable();
-    clearInterval(watch);
+    download.isOver = true;
   });
   expect(JSON.parse(files.get('articles/texts.json') ?? '')).toHaveLength(1_001);
   expect([...files.keys()].filter((name) => name.startsWith('articles/html/'))).toHaveLength(1_001);
-  const stallMs = delay.max / 1e6;
-  expect(stallMs, `${Math.round(stallMs)} ms`).toBeLessThan(1000);
-  process.stdout.write(
-    `account export of 1,000 articles: ${Math.round(performance.now() - start)} ms, longest stall ${Math.round(stallMs)} ms, p99 ${Math.round(delay.percentile(99) / 1e6)} ms, memory +${Math.round((peak - before) / 1e6)} MB\n`,
-  );
+  expect(await others).toBeGreaterThan(500);
 }, 120_000);
