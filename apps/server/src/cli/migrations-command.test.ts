@@ -204,3 +204,18 @@ test('what happened to articles at their sites, back to the articles and forth a
   await changeMigrations(database.url, ['up'], () => {});
   expect(await stored()).toEqual(before);
 });
+
+test('corrections of subscriptions in the audit log, under the former name and again under the present one', async () => {
+  const run = async (text: string) => (await database.pool.query(text)).rows;
+  await run('delete from audit_log');
+  await run(
+    `insert into audit_log (id, at, actor_type, action, target_type, target_id)
+     values (gen_random_uuid(), now(), 'operator', 'subscription.corrected', 'user', 'u'),
+       (gen_random_uuid(), now(), 'operator', 'user.approved', 'user', 'u')`,
+  );
+  const actions = () => run('select action from audit_log order by action');
+  await changeMigrations(database.url, ['down-to', '0048_whole_proposals'], () => {});
+  expect(await actions()).toEqual([{ action: 'subscription.mended' }, { action: 'user.approved' }]);
+  await changeMigrations(database.url, ['up'], () => {});
+  expect(await actions()).toEqual([{ action: 'subscription.corrected' }, { action: 'user.approved' }]);
+});

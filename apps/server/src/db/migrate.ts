@@ -44,6 +44,7 @@ import * as m0043 from './migrations/0043-connected-apps.ts';
 import * as m0044 from './migrations/0044-stored-posts.ts';
 import * as m0047 from './migrations/0047-media-objects.ts';
 import * as m0048 from './migrations/0048-whole-proposals.ts';
+import * as m0049 from './migrations/0049-plain-audit-action.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0044_stored_posts': { up: m0044.up, down: m0044.down },
   '0047_media_objects': { up: m0047.up, down: m0047.down },
   '0048_whole_proposals': { up: m0048.up, down: m0048.down },
+  '0049_plain_audit_action': { up: m0049.up, down: m0049.down },
 };

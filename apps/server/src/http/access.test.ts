@@ -16,7 +16,7 @@ import { createRoutes } from './start-web.ts';
 
 /* All endpoints of the contract for all kinds of callers. A new endpoint without its row does not compile. */
 
-const askers = [
+const callers = [
   'signed out',
   'broken token',
   'expired token',
@@ -28,11 +28,11 @@ const askers = [
   'beta tester',
   'administrator',
 ] as const;
-type Asker = (typeof askers)[number];
+type Caller = (typeof callers)[number];
 
 type Row = readonly number[];
 /** No session required. */
-const everybody = (status: number): Row => askers.map(() => status);
+const everybody = (status: number): Row => callers.map(() => status);
 /** Any session. */
 const signedIn = (status: number): Row => [
   401,
@@ -509,7 +509,9 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 /** A new user each time, with their resources. */
-async function prepare(principal: Asker): Promise<{ headers: Record<string, string>; own: AccountFixtures }> {
+async function prepare(
+  principal: Caller,
+): Promise<{ headers: Record<string, string>; own: AccountFixtures }> {
   const user = await ctx.signIn();
   const own = await createBelongings(ctx.services, user.user.id);
   switch (principal) {
@@ -548,7 +550,7 @@ async function prepare(principal: Asker): Promise<{ headers: Record<string, stri
   }
 }
 
-function codeOf(principal: Asker, status: number): string | undefined {
+function codeOf(principal: Caller, status: number): string | undefined {
   if (status === 401) return 'unauthenticated';
   if (status === 404) return 'not_found';
   if (status !== 403) return undefined;
@@ -581,7 +583,7 @@ async function beginningOf(stream: Readable): Promise<string> {
 test.each(Object.keys(endpoints) as EndpointName[])(
   '%s answers each principal as the table says',
   async (name) => {
-    for (const [index, principal] of askers.entries()) {
+    for (const [index, principal] of callers.entries()) {
       const { headers, own } = await prepare(principal);
       const { status, text } = await call(name, headers, own);
       const wanted = expected[name][index] ?? 0;
@@ -641,7 +643,7 @@ test.each(Object.keys(endpoints) as EndpointName[])('%s answers each API key by 
   expect(isServed && (access === 'public' || access === 'admin'), 'served without a session').toBe(false);
   const owner = await ctx.signIn();
   const own = await createBelongings(ctx.services, owner.user.id);
-  const row = Object.fromEntries(askers.map((asker, index) => [asker, expected[name][index] ?? 0]));
+  const row = Object.fromEntries(callers.map((caller, index) => [caller, expected[name][index] ?? 0]));
   if (access === 'public') {
     const { status } = await call(name, refused.mistyped, own);
     expect(status).toBe(row['signed out']);

@@ -20,7 +20,7 @@ export type RequestInfo = {
   setStatus: (status: number) => void;
 };
 
-type Asker<E extends Endpoint> = E['access'] extends 'public' ? undefined : CurrentUser;
+type Principal<E extends Endpoint> = E['access'] extends 'public' ? undefined : CurrentUser;
 
 type Answer<E extends Endpoint> = E extends { stream: true }
   ? EventStream<z.input<E['response']>>
@@ -47,7 +47,7 @@ type Handler<E extends Endpoint> = (request: {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Body<E>;
-  user: Asker<E>;
+  user: Principal<E>;
   info: RequestInfo;
 }) => Promise<Answer<E>>;
 

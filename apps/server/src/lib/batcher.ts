@@ -4,13 +4,13 @@
  * resolves to the results; if it rejects, all calls reject.
  */
 export function createBatcher<Input, Answer>(
-  run: (asked: readonly Input[]) => Promise<(input: Input) => Answer>,
+  run: (inputs: readonly Input[]) => Promise<(input: Input) => Answer>,
 ): (input: Input) => Promise<Answer> {
-  type Asker = { input: Input; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
-  let waiting: Asker[] = [];
-  let atWork = false;
+  type Call = { input: Input; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+  let waiting: Call[] = [];
+  let isRunning = false;
 
-  async function work(): Promise<void> {
+  async function runAll(): Promise<void> {
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
@@ -21,15 +21,15 @@ export function createBatcher<Input, Answer>(
         for (const { reject } of group) reject(error);
       }
     }
-    atWork = false;
+    isRunning = false;
   }
 
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (atWork) return;
-      atWork = true;
+      if (isRunning) return;
+      isRunning = true;
       // Collects other calls of the same event loop turn.
-      setImmediate(work);
+      setImmediate(runAll);
     });
 }

@@ -6,7 +6,7 @@ import { inSeconds, isNetworkError } from './failures.ts';
 const firstPauseSeconds = 1;
 const longestPauseSeconds = 30;
 /** Longer than an upgrade of the server takes. */
-const patienceSeconds = 900;
+const timeoutSeconds = 900;
 
 type Options = Pick<Context, 'notify'> & {
   /** For tests. Default: waits. */
@@ -32,7 +32,7 @@ export function createReconnectingReader({ notify, wait = sleep }: Options) {
         wasConnected = true;
         return result;
       } catch (error) {
-        if (!wasConnected || !isTemporary(error) || waitedSeconds >= patienceSeconds) throw error;
+        if (!wasConnected || !isTemporary(error) || waitedSeconds >= timeoutSeconds) throw error;
         const message = `${reasonOf(error)} Trying again in ${inSeconds(pauseSeconds)}.`;
         notify({ code: 'connection_lost', message, wait_seconds: pauseSeconds });
         await wait(pauseSeconds * 1000);

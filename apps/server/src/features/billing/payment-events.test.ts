@@ -95,7 +95,7 @@ test('reconcile corrects and reports what no event reported', async () => {
     .selectAll()
     .where('target_id', '=', user.user.id)
     .executeTakeFirst();
-  expect(entry).toMatchObject({ action: 'subscription.mended', actor_type: 'operator' });
+  expect(entry).toMatchObject({ action: 'subscription.corrected', actor_type: 'operator' });
 });
 
 test.each(['refunded', 'disputed'] as const)(

@@ -70,7 +70,7 @@ async function reconcileOne(
   if (!isEnded) report.corrected += 1;
   ctx.log.warn({ userId, was, is }, 'subscription state corrected');
   const change = {
-    action: 'subscription.mended',
+    action: 'subscription.corrected',
     targetType: 'user',
     targetId: userId,
     before: was,

@@ -124,12 +124,12 @@ test('an image that cannot be downloaded blocks nothing, is reported, and is ret
   expect(await there(article)).toMatchObject({ status: 'future', alt: null });
   const again = await change(article, { title: 'Still without its picture' });
   expect(again.blog_remarks).toEqual(article.blog_remarks);
-  const mended = await change(again, {
+  const corrected = await change(again, {
     featured_image_url: `${pictures.url}/3.png`,
     featured_image_alt: 'Rye',
   });
-  expect(mended.blog_remarks).toEqual([]);
-  expect(await there(mended)).toMatchObject({ alt: 'Rye' });
+  expect(corrected.blog_remarks).toEqual([]);
+  expect(await there(corrected)).toMatchObject({ alt: 'Rye' });
 });
 
 test('pictures of the media library are on the blog, and a text that was changed there still has them', async () => {

@@ -19,7 +19,7 @@ export async function discardPost(
   const { site_id: siteId, create_attempted_at: calledAt } = article;
   if (siteId === null || (article.post_id === null && calledAt === null)) return;
   const now = ctx.clock.now();
-  const straysUntil = calledAt && new Date(calledAt.getTime() + lateAfterMs);
+  const orphansUntil = calledAt && new Date(calledAt.getTime() + lateAfterMs);
   await createDiscardedPostsRepository(trx).insert({
     id: ctx.newId(),
     user_id: article.user_id,
@@ -28,13 +28,13 @@ export async function discardPost(
     collection_id: article.collection_id,
     site_url: article.post_site_url,
     post_id: article.post_id,
-    strays_until: straysUntil,
+    strays_until: orphansUntil,
     created_at: now,
   });
   const { user_id: userId } = article;
   await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, { userId, singletonKey: siteId });
-  if (straysUntil && straysUntil > now) {
-    const startAfter = new Date(straysUntil.getTime() + 1_000);
+  if (orphansUntil && orphansUntil > now) {
+    const startAfter = new Date(orphansUntil.getTime() + 1_000);
     const later = { userId, singletonKey: `${siteId}:late`, startAfter };
     await ctx.jobs.enqueue(trx, discardPostsJob, { siteId }, later);
   }

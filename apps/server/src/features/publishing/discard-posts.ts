@@ -47,7 +47,7 @@ async function takeAway(ctx: Context, blog: BlogConnection, post: DiscardedPost)
     // Only once: a post that its owner restores from the trash is left alone.
     await repository.update(post.id, { post_id: null });
   }
-  if (post.strays_until !== null) await unlessRefused(ctx, post, () => sweep(ctx, blog, post));
+  if (post.strays_until !== null) await unlessRefused(ctx, post, () => deleteOrphanDrafts(ctx, blog, post));
   const mayFollow = post.strays_until !== null && post.strays_until > ctx.clock.now();
   if (!mayFollow) await repository.delete([post.id]);
 }
@@ -76,7 +76,11 @@ async function discard({ blogs, log }: Context, blog: BlogConnection, row: Disca
 }
 
 /** Orphan drafts created by lost requests, which nobody has seen. */
-async function sweep({ blogs, log }: Context, blog: BlogConnection, row: DiscardedPost): Promise<void> {
+async function deleteOrphanDrafts(
+  { blogs, log }: Context,
+  blog: BlogConnection,
+  row: DiscardedPost,
+): Promise<void> {
   for (const post of await blogs.findDrafts(blog, row.article_id)) {
     if (post.status !== 'draft') continue;
     await blogs.deletePost(blog, post.id);

@@ -24,7 +24,7 @@ const hour = 60 * minute;
 /** Waits between the attempts; the last one repeats. */
 const waits = [5_000, 30_000, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour];
 /** Failures in a row after which a receiver is left alone for a while, with all that waits for it. */
-const patience = 5;
+const failuresBeforePause = 5;
 /** A receiver that fails for so long is switched off. */
 const longestFailureMs = 72 * hour;
 
@@ -46,7 +46,8 @@ export async function deliver(ctx: SenderServices, claimed: Claimed, signal: Abo
   const begun = claimed.first_attempt_at ?? outcome.now;
   const isGone = answer.status === 410;
   if (!isGone && nextAt.getTime() - begun.getTime() <= longestFailureMs) {
-    const retryAt = claimed.failures < patience ? null : after(claimed.failures - patience);
+    const retryAt =
+      claimed.failures < failuresBeforePause ? null : after(claimed.failures - failuresBeforePause);
     return deliveries.postpone(claimed, { ...outcome, nextAt, retryAt });
   }
   const reason = isGone ? 'gone' : 'failed';

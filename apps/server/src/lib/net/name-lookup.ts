@@ -82,10 +82,10 @@ async function askBoth(resolver: Resolver, name: string): Promise<Found[]> {
     throw isNotThere(first.error) ? second.error : first.error;
   }
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<{ found: Found[] }>((done) => {
+  const timeout = new Promise<{ found: Found[] }>((done) => {
     timer = setTimeout(() => done({ found: [] }), secondFamilyMs);
   });
-  const second = await Promise.race([six, patience]);
+  const second = await Promise.race([six, timeout]);
   clearTimeout(timer);
   return 'error' in second ? first.found : [...first.found, ...second.found];
 }

@@ -72,7 +72,7 @@ export function watchPopup({ popup, listen, onCode, onFailure }: Watch): () => v
     clearInterval(looking);
     onFailure(webflowTexts.cancelledOrFailed);
   }, webflowPopup.pollMs);
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     const isOpen = !popup.closed;
     stop();
     if (isOpen) onFailure(webflowTexts.cancelledOrFailed);
@@ -87,7 +87,7 @@ export function watchPopup({ popup, listen, onCode, onFailure }: Watch): () => v
   });
   function stop() {
     clearInterval(looking);
-    clearTimeout(patience);
+    clearTimeout(timeout);
     stopListening();
     popup.close();
   }

@@ -72,7 +72,7 @@ function run(id: string, signal: AbortSignal = new AbortController().signal): Pr
 }
 
 /** For a busy machine. */
-const patience = { timeout: 20_000 };
+const within = { timeout: 20_000 };
 
 /** Writes until the call is held in the middle of its text, and the text so far is stored. */
 async function writeUntilHeld(id: string, { after = 0, share = 0.5 } = {}) {
@@ -84,10 +84,10 @@ async function writeUntilHeld(id: string, { after = 0, share = 0.5 } = {}) {
     (error: unknown) => error,
   );
   if (after > 0) {
-    await expect.poll(() => stub.calls.length, patience).toBeGreaterThanOrEqual(calls + after);
+    await expect.poll(() => stub.calls.length, within).toBeGreaterThanOrEqual(calls + after);
     stub.faults.push({ kind: 'held_in_stream', share });
   }
-  await expect.poll(async () => (await draftOf(id)).html, patience).toContain('<p>');
+  await expect.poll(async () => (await draftOf(id)).html, within).toContain('<p>');
   return { ended, lose: () => controller.abort(new ClaimLostError('1')) };
 }
 
@@ -184,7 +184,7 @@ test('canceled in a section, and again while it is continued: retried after the 
   });
   first.lose();
   expect(await first.ended).toBe('ended');
-  await expect.poll(() => stub.calls.at(-1)?.isAborted, patience).toBe(true);
+  await expect.poll(() => stub.calls.at(-1)?.isAborted, within).toBe(true);
   const kept = await detailOf(id);
   expect(kept).toMatchObject({ status: 'draft', has_content: true });
   expect(kept.gate_findings[0]).toMatchObject({ message: 'Writing was canceled. This is what was written.' });
@@ -238,7 +238,7 @@ async function writeUntilCalled(id: string, calls: number) {
     () => 'ended',
     (error: unknown) => error,
   );
-  await expect.poll(() => stub.calls.length, patience).toBe(calls + 1);
+  await expect.poll(() => stub.calls.length, within).toBe(calls + 1);
   return { ended, lose: () => controller.abort(new ClaimLostError('1')) };
 }
 
@@ -277,7 +277,7 @@ test('a writing that ends while it is canceled has one end', async () => {
     const id = await accept();
     const { ended } = await writeUntilHeld(id, { share: 0.9 });
     stub.release();
-    await expect.poll(() => stub.calls.length, patience).toBe(3);
+    await expect.poll(() => stub.calls.length, within).toBe(3);
     const [answer] = await Promise.all([cancel(id), ended]);
     const { status, gate_findings: findings } = await detailOf(id);
     expect([200, 409]).toContain(answer.status);

@@ -206,7 +206,7 @@ async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
 
 /** Adopts the oldest post that earlier attempts created; deletes the others. */
 async function takeUpDraft({ ctx, article, blog }: PublishingStep): Promise<RemotePost | undefined> {
-  const [first, ...strays] = await ctx.blogs.findDrafts(blog, article.id);
-  for (const stray of strays) await ctx.blogs.deletePost(blog, stray.id);
+  const [first, ...orphans] = await ctx.blogs.findDrafts(blog, article.id);
+  for (const orphan of orphans) await ctx.blogs.deletePost(blog, orphan.id);
   return first;
 }

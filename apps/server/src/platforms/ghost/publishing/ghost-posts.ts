@@ -139,9 +139,9 @@ export function createGhostPosts(client: GhostClient) {
     const request = { method: 'POST', path: '/posts/', query: postQuery, body } as const;
     const { posts } = await client.call(blog, request, onePostSchema);
     // On SQLite, parallel requests can get the same slug: the list tells.
-    const [oldest, ...strays] = await findDrafts(blog, articleId);
+    const [oldest, ...orphans] = await findDrafts(blog, articleId);
     if (!oldest) return toStoredPost(posts[0]);
-    for (const stray of strays) if (stray.status === 'draft') await deletePost(blog, stray.id);
+    for (const orphan of orphans) if (orphan.status === 'draft') await deletePost(blog, orphan.id);
     return oldest;
   };
 

@@ -92,9 +92,9 @@ export function createWebflowItems(
       const created = await unless(slugTaken, client.call(used.accessToken, request, itemSchema));
       if (created?.fieldData.slug === marker) return toPost(used, created);
       // A duplicate from an earlier attempt has the slug: keep the oldest, and delete the others.
-      const [oldest, ...strays] = await listDrafts(used, articleId);
+      const [oldest, ...orphans] = await listDrafts(used, articleId);
       if (oldest) {
-        for (const stray of strays) if (isUnseen(stray)) await remove(used, stray.id);
+        for (const orphan of orphans) if (isUnseen(orphan)) await remove(used, orphan.id);
         return toPost(used, oldest);
       }
       if (created) return toPost(used, created);

@@ -134,9 +134,9 @@ export function createWordPressPosts(client: WordPressClient, siteClock: SiteClo
     siteClock.observe(blog, post);
     if (post.slug === body.slug) return post;
     // Another slug means a duplicate from an earlier attempt: keep the oldest, and delete the others.
-    const [oldest, ...strays] = await findDrafts(blog, marker.articleId);
+    const [oldest, ...orphans] = await findDrafts(blog, marker.articleId);
     if (!oldest) return post;
-    for (const stray of strays) if (stray.status === 'draft') await deletePost(blog, stray.id);
+    for (const orphan of orphans) if (orphan.status === 'draft') await deletePost(blog, orphan.id);
     return oldest;
   };
 
