@@ -32,16 +32,16 @@ const pages = [
 
 /** Lighthouse scores of the most used screens, and layout shifts while they load. */
 export async function lighthouse(): Promise<Figure[]> {
-  const furnished = await seedApp();
+  const seeded = await seedApp();
   try {
     const scores: Figure[] = [];
     for (const isPublic of [true, false]) {
       const some = pages.filter((page) => page.isPublic === isPublic);
-      scores.push(...(await scored(furnished.url, furnished.dataDir, some)));
+      scores.push(...(await scored(seeded.url, seeded.dataDir, some)));
     }
-    return [...scores, ...(await layoutShifts(furnished))];
+    return [...scores, ...(await layoutShifts(seeded))];
   } finally {
-    await furnished.stop();
+    await seeded.stop();
   }
 }
 

@@ -102,7 +102,7 @@ export async function endLongPauses(db: Executor): Promise<void> {
  * Skips the wait until the last searches for orphan drafts and late writes, which are up to ten
  * minutes away. Returns how many searches remain.
  */
-export async function hastenAftercare(db: Executor, since: Date): Promise<number> {
+export async function hastenPostPublishChecks(db: Executor, since: Date): Promise<number> {
   await db
     .updateTable('publications')
     .set({ sweep_at: since, create_attempted_at: sql`${since}::timestamptz - interval '1 hour'` })

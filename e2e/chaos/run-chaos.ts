@@ -8,7 +8,7 @@ import {
   type ChaosArticle,
   countWaiting,
   endLongPauses,
-  hastenAftercare,
+  hastenPostPublishChecks,
   insertArticles,
   moveNear,
 } from './articles.ts';
@@ -124,7 +124,8 @@ export async function runChaos({
     await proxy.calm();
     say('all requests are delivered; waiting for the last checks');
     const since = new Date();
-    while ((await hastenAftercare(db, since)) > 0 && performance.now() < deadline) await wait(500, undefined);
+    while ((await hastenPostPublishChecks(db, since)) > 0 && performance.now() < deadline)
+      await wait(500, undefined);
     if (receiver) await drainDeliveries(db, performance.now() + 60_000);
     const findings = await judge(db, blog, articles, updates === 0);
     const seconds = Math.round((performance.now() - start) / 1000);

@@ -7,9 +7,9 @@ export const aiDead: Drill = {
   name: 'ai',
   what: 'the AI provider is down for an hour',
   async run({ short, say }) {
-    const bakery = await openDrillEnvironment();
+    const environment = await openDrillEnvironment();
     try {
-      const { model, user, query, accept } = bakery;
+      const { model, user, query, accept } = environment;
       // The first calls succeed, so that some articles have finished steps.
       const ids = await accept(loaves(short ? 4 : 20), inSeconds(5));
       await pollUntil(async () => model.calls.length >= 3 || undefined, { timeoutMs: 30_000, everyMs: 20 });
@@ -52,9 +52,9 @@ export const aiDead: Drill = {
         return (await isOver(query)) || undefined;
       };
       await pollUntil(retryNow, { timeoutMs: 120_000, everyMs: 500 });
-      await bakery.expectDelivered(ids, 120_000);
+      await environment.expectDelivered(ids, 120_000);
     } finally {
-      await bakery.close();
+      await environment.close();
     }
   },
 };

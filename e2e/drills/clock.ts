@@ -16,13 +16,13 @@ export const clockJumps: Drill = {
     const folder = await mkdtemp(path.join(tmpdir(), 'ch-clock-'));
     const file = path.join(folder, 'offset');
     await writeFile(file, '0');
-    const bakery = await openDrillEnvironment({
+    const environment = await openDrillEnvironment({
       env: { NODE_OPTIONS: `--import=${preload}`, DRILL_CLOCK_FILE: file },
     }).catch(async (error) => {
       await rm(folder, { recursive: true });
       throw error;
     });
-    const { user, accept, product } = bakery;
+    const { user, accept, product } = environment;
     const count = short ? 2 : 8;
     let offset = 0;
     const jump = async (seconds: number) => {
@@ -58,9 +58,9 @@ export const clockJumps: Drill = {
       assert.deepEqual([...(await statusOf(afterIt))], ['scheduled'], 'live before its minute');
       await jump(hour);
       await jump(hour + 1_800 + 60);
-      await bakery.expectDelivered([...withinHour, ...afterIt, ...now, ...behind], 60_000);
+      await environment.expectDelivered([...withinHour, ...afterIt, ...now, ...behind], 60_000);
     } finally {
-      await bakery.close();
+      await environment.close();
       await rm(folder, { recursive: true });
     }
   },

@@ -18,15 +18,15 @@ export const databaseGone: Drill = {
     const goneMs = short ? 6_000 : 30_000;
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
     const gate = await startGate(targetOf(database.url));
-    const bakery = await openDrillEnvironment({ databaseUrl: throughGate(database.url, gate.port) }).catch(
-      async (error) => {
-        await gate.close();
-        await database.drop();
-        throw error;
-      },
-    );
+    const environment = await openDrillEnvironment({
+      databaseUrl: throughGate(database.url, gate.port),
+    }).catch(async (error) => {
+      await gate.close();
+      await database.drop();
+      throw error;
+    });
     try {
-      const { user, accept } = bakery;
+      const { user, accept } = environment;
       const soon = await accept(loaves(short ? 3 : 10), inSeconds(short ? 8 : 20));
       // Some are written, some placed, some waiting.
       await user.untilArticles((list) => list.some(({ status }) => status === 'scheduled'), 30_000);
@@ -40,14 +40,14 @@ export const databaseGone: Drill = {
       await wait(goneMs, undefined);
       gate.open();
       say('up again');
-      await bakery.expectDelivered(
-        [...soon, ...(await acceptWhenBack(bakery.accept))],
+      await environment.expectDelivered(
+        [...soon, ...(await acceptWhenBack(environment.accept))],
         120_000,
         writingAtOnce,
       );
-      assert.equal(bakery.product.hasEnded(), false, 'the product did not survive');
+      assert.equal(environment.product.hasEnded(), false, 'the product did not survive');
     } finally {
-      await bakery.close();
+      await environment.close();
       await gate.close();
       await database.drop();
     }

@@ -27,17 +27,17 @@ export const diskFull: Drill = {
 
 async function fillDisk({ short, say }: DrillOptions): Promise<void> {
   const disk = await mountDisk();
-  let bakery: DrillEnvironment | undefined;
+  let environment: DrillEnvironment | undefined;
   try {
-    bakery = await openDrillEnvironment({ env: { DATA_DIR: path.join(disk.folder, 'data') } });
-    const { user, accept, product } = bakery;
+    environment = await openDrillEnvironment({ env: { DATA_DIR: path.join(disk.folder, 'data') } });
+    const { user, accept, product } = environment;
     const dueAt = inSeconds(short ? 12 : 40);
     const before = await accept(loaves(short ? 3 : 10), dueAt);
     await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 60_000);
     const file = fill(disk.folder);
     say('disk full');
     // Until the database has used up its reserved space.
-    const refused = await untilRefused(bakery, short ? 15_000 : 60_000);
+    const refused = await untilRefused(environment, short ? 15_000 : 60_000);
     say(refused ? `rejected with ${refused}` : 'it still had free space');
     assert.equal(product.hasEnded(), false, 'the product did not survive');
     await wait(Math.max(0, dueAt.getTime() - Date.now()) + (short ? 1_000 : 20_000), undefined);
@@ -49,9 +49,9 @@ async function fillDisk({ short, say }: DrillOptions): Promise<void> {
     );
     const all = (await user.listArticles()).map(({ id }) => id);
     for (const id of [...before, ...(after ?? [])]) assert.ok(all.includes(id), 'accepted, and lost');
-    await bakery.expectDelivered(all, 120_000, 4);
+    await environment.expectDelivered(all, 120_000, 4);
   } finally {
-    await bakery?.close();
+    await environment?.close();
     await disk.unmount();
   }
 }
@@ -125,7 +125,7 @@ function writeUntilFull(handle: number, bytes: Buffer): void {
 
 /** Creates articles until that is rejected. Returns the status; undefined if the disk never filled up. */
 async function untilRefused({ user }: DrillEnvironment, withinMs: number): Promise<number | undefined> {
-  const website = { name: 'DrillEnvironment', url: 'https://bakery.test' };
+  const website = { name: 'DrillEnvironment', url: 'https://environment.test' };
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     const { status, body } = await user.call<{ error: string }>('/protected/other-websites', {

@@ -12,14 +12,14 @@ export const jobsWaiting: Drill = {
   what: '50,000 jobs are waiting',
   async run({ short, say }) {
     const count = short ? 3_000 : 50_000;
-    const bakery = await openDrillEnvironment({ modelDelayMs: 0 });
-    const { user, query, accept } = bakery;
+    const environment = await openDrillEnvironment({ modelDelayMs: 0 });
+    const { user, query, accept } = environment;
     try {
       // Written and placed before the queue fills up.
       const dueAt = inSeconds(short ? 15 : 40);
       const [punctual] = await accept(['A punctual loaf at home'], dueAt);
       await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 30_000);
-      await flood(bakery, user.id, count);
+      await flood(environment, user.id, count);
       say(`${count} jobs are waiting`);
       const asked = performance.now();
       await user.listArticles();
@@ -33,12 +33,12 @@ export const jobsWaiting: Drill = {
       assert.ok(late >= 0 && late < lateMs, `${late} ms after its due time`);
       await wait(short ? 3_000 : 60_000, undefined);
       // While the queue is full.
-      await bakery.product.kill();
-      await bakery.product.restart();
+      await environment.product.kill();
+      await environment.product.restart();
       await wait(short ? 3_000 : 30_000, undefined);
-      await expectNothingLost(bakery, count);
+      await expectNothingLost(environment, count);
     } finally {
-      await bakery.close();
+      await environment.close();
     }
   },
 };
@@ -52,7 +52,7 @@ async function flood(
   await query(
     `with website as (
        insert into sites (id, user_id, platform, name, url, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'other', 'DrillEnvironment', 'https://bakery.test', now(), now()) returning id
+       values (gen_random_uuid(), $1, 'other', 'DrillEnvironment', 'https://environment.test', now(), now()) returning id
      ), batch as (
        insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period,
          start_at, time_zone, writing_depth, created_at)

@@ -13,11 +13,11 @@ export const smtpDead: Drill = {
     const people = short ? 5 : 40;
     const mails = await startMailServer();
     const gate = await startGate({ host: '127.0.0.1', port: Number(new URL(mails.url).port) });
-    const bakery = await openDrillEnvironment({
+    const environment = await openDrillEnvironment({
       env: { SMTP_URL: `smtp://127.0.0.1:${gate.port}`, MAIL_FROM: 'Chapterhouse <no-reply@example.com>' },
     });
     try {
-      const { product, user, query } = bakery;
+      const { product, user, query } = environment;
       gate.shut();
       const addresses = Array.from({ length: people }, (_, i) => `person-${i}@example.com`);
       for (const email of addresses) {
@@ -60,7 +60,7 @@ export const smtpDead: Drill = {
         'each person one mail about the address and one about the decision',
       );
     } finally {
-      await bakery.close();
+      await environment.close();
       await gate.close();
       await mails.close();
     }

@@ -15,7 +15,7 @@ export const workerKilled: Drill = {
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
     const key = 'one key for the whole of this drill';
     const workers: ProductProcess[] = [];
-    const bakery = await openDrillEnvironment({
+    const environment = await openDrillEnvironment({
       databaseUrl: database.url,
       modelDelayMs: 300,
       env: { ROLES: 'web', DRAIN_SECONDS: '0' },
@@ -28,16 +28,16 @@ export const workerKilled: Drill = {
           SECRET_KEY: key,
           AI_PROVIDER: 'openai-compatible',
           AI_MODEL: 'stub',
-          AI_BASE_URL: bakery.model.baseUrl,
+          AI_BASE_URL: environment.model.baseUrl,
           DRAIN_SECONDS: '0',
         },
       });
     try {
       workers.push(await startWorker(), await startWorker());
-      const ids = await bakery.accept(loaves(short ? 8 : 40), inSeconds(20));
+      const ids = await environment.accept(loaves(short ? 8 : 40), inSeconds(20));
       const held = async () =>
         (
-          await bakery.query<{ id: string }>(
+          await environment.query<{ id: string }>(
             `select id from pgboss.job where name = 'write-article' and state = 'active'`,
           )
         ).map(({ id }) => id);
@@ -51,7 +51,7 @@ export const workerKilled: Drill = {
       say(`one of two killed; ${before.length} jobs were held by both`);
       await pollUntil(
         async () => {
-          const [row] = await bakery.query<{ waiting: number }>(
+          const [row] = await environment.query<{ waiting: number }>(
             `select count(*)::int as waiting from pgboss.job where id = any($1)
              and state in ('created', 'retry', 'active') and (started_on is null or started_on <= $2)`,
             [before, killedAt],
@@ -63,10 +63,10 @@ export const workerKilled: Drill = {
       const seconds = (Date.now() - killedAt.getTime()) / 1000;
       say(`all of them finished or restarted after ${seconds.toFixed(1)} s`);
       assert.ok(seconds * 1000 <= elsewhereWithinMs);
-      await bakery.expectDelivered(ids, 120_000, before.length);
+      await environment.expectDelivered(ids, 120_000, before.length);
     } finally {
       await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
-      await bakery.close();
+      await environment.close();
       await database.drop();
     }
   },

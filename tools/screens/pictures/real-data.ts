@@ -68,8 +68,8 @@ export async function makeContent(house: RealApp, writer: ApiUser): Promise<{ bl
     const isPlaced = count(({ status, post_id }) => status === 'scheduled' && post_id !== null) === 4;
     const isRefused = count(({ status }) => status === 'error') === 1;
     const isWaiting = count(({ status, error_msg }) => status === 'scheduled' && error_msg !== null) === 1;
-    const isAtWork = count(({ status }) => status === 'generating' || status === 'processing') > 0;
-    return isChecked && isPlaced && isRefused && isWaiting && !isAtWork;
+    const isRunning = count(({ status }) => status === 'generating' || status === 'processing') > 0;
+    return isChecked && isPlaced && isRefused && isWaiting && !isRunning;
   }, 240_000);
   return { blog };
 }

@@ -9,7 +9,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '@chapterhouse/testkit/database/database';
-import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await prepareJobs(t.database.url);
   const ada = await t.signIn();
   userId = ada.user.id;
-  const { articleId } = await createBelongings(t.services, userId);
+  const { articleId } = await createAccountFixtures(t.services, userId);
   await t.db
     .insertInto('article_bodies')
     .values({ article_id: articleId, markdown: nasty, html: nasty.repeat(10_000), gate_report: '{}' })

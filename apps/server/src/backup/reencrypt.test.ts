@@ -73,8 +73,8 @@ test('re-encrypts each value once, over several pages; undecryptable ones stay',
     })
     .execute();
   const both = createSecretBox(newKey, [oldKey]);
-  expect(await reencrypt(t.db, both)).toEqual({ current: 0, resealed: 206, unreadable: 1 });
-  expect(await reencrypt(t.db, both)).toEqual({ current: 206, resealed: 0, unreadable: 1 });
+  expect(await reencrypt(t.db, both)).toEqual({ current: 0, reencrypted: 206, unreadable: 1 });
+  expect(await reencrypt(t.db, both)).toEqual({ current: 206, reencrypted: 0, unreadable: 1 });
   expect(new Set(await passwords(newKey, ids)).size).toBe(205);
   await expect(passwords(oldKey, ids)).rejects.toThrow();
   expect((await passwords(stranger, [lost])).length).toBe(1);

@@ -31,7 +31,7 @@ export async function runKeysCommand(
   if (command !== 'rotate' || more.length > 0) throw new CommandUsageError('Unknown command.');
   const report = env.secretKey === undefined ? await rotateFile(env) : await rotateGiven(env);
   print(
-    `${report.resealed} re-encrypted, ${report.current} already used the new key, ${report.unreadable} cannot be decrypted`,
+    `${report.reencrypted} re-encrypted, ${report.current} already used the new key, ${report.unreadable} cannot be decrypted`,
   );
   if (report.unreadable > 0) {
     throw new CommandError(
@@ -44,7 +44,7 @@ async function rotateGiven(env: Env): Promise<ReencryptReport> {
   if (env.secretKeyPrevious.length === 0) {
     throw new CommandError('First set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the old key.');
   }
-  return resealAll(env);
+  return reencryptAll(env);
 }
 
 /** A running server would keep encrypting with the key it loaded at start. */
@@ -57,13 +57,13 @@ async function rotateFile(env: Env): Promise<ReencryptReport> {
   } finally {
     await claim.release();
   }
-  const report = await resealAll(env);
+  const report = await reencryptAll(env);
   const { current } = readOrCreateSecretKeys(env.dataDir);
   if (report.unreadable === 0) writeSecretKeys(env.dataDir, { current, previous: [] });
   return report;
 }
 
-async function resealAll(env: Env): Promise<ReencryptReport> {
+async function reencryptAll(env: Env): Promise<ReencryptReport> {
   const database = await openSharedDatabase(env, createLogger('silent'));
   try {
     return await reencrypt(database.db, secretBoxOf(env));

@@ -6,7 +6,7 @@ import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { type AccountFixtures, createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { gitLayout } from '@chapterhouse/testkit/fixtures/git-site';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken } from '../lib/crypto/tokens.ts';
@@ -513,7 +513,7 @@ async function prepare(
   principal: Caller,
 ): Promise<{ headers: Record<string, string>; own: AccountFixtures }> {
   const user = await ctx.signIn();
-  const own = await createBelongings(ctx.services, user.user.id);
+  const own = await createAccountFixtures(ctx.services, user.user.id);
   switch (principal) {
     case 'signed out':
       return { headers: {}, own };
@@ -642,7 +642,7 @@ test.each(Object.keys(endpoints) as EndpointName[])('%s answers each API key by 
   const isServed = keyScope !== 'none';
   expect(isServed && (access === 'public' || access === 'admin'), 'served without a session').toBe(false);
   const owner = await ctx.signIn();
-  const own = await createBelongings(ctx.services, owner.user.id);
+  const own = await createAccountFixtures(ctx.services, owner.user.id);
   const row = Object.fromEntries(callers.map((caller, index) => [caller, expected[name][index] ?? 0]));
   if (access === 'public') {
     const { status } = await call(name, refused.mistyped, own);

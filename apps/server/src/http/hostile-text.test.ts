@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createFakeIdentity } from '@chapterhouse/testkit/app/fake-identity';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { type AccountFixtures, createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import {
   type StringField,
   sampleFields,
@@ -96,7 +96,7 @@ type Caller = { headers: Record<string, string>; own: AccountFixtures };
 
 async function newCaller(): Promise<Caller> {
   const { user, headers } = await ctx.signIn({ role: 'admin' });
-  return { headers, own: await createBelongings(ctx.services, user.id) };
+  return { headers, own: await createAccountFixtures(ctx.services, user.id) };
 }
 
 async function send(name: EndpointName, { headers, own }: Caller, place: Place, text: string) {

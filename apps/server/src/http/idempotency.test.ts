@@ -1,7 +1,7 @@
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { endpoints } from '@chapterhouse/contract/endpoints';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { greyPixel } from '@chapterhouse/testkit/stubs/pictures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
@@ -102,7 +102,7 @@ test('a request whose response could not be stored is not executed again', async
 
 test('an article that has not changed is not sent again', async () => {
   const { user, headers } = await ctx.signIn();
-  const { articleId } = await createBelongings(ctx.services, user.id);
+  const { articleId } = await createAccountFixtures(ctx.services, user.id);
   const get = (etag?: string) =>
     ctx.app.inject({
       url: `/api/protected/content/articles/${articleId}`,
@@ -122,8 +122,8 @@ test('an article that has not changed is not sent again', async () => {
 test('path and query belong to the request, and so does a file', async () => {
   const { user, headers } = await ctx.signIn();
   const [one, two] = await Promise.all([
-    createBelongings(ctx.services, user.id),
-    createBelongings(ctx.services, user.id),
+    createAccountFixtures(ctx.services, user.id),
+    createAccountFixtures(ctx.services, user.id),
   ]);
   const review = (id: string) =>
     sender(headers)(

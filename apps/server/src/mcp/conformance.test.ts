@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRoutes } from '../http/start-web.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await ctx.app.listen({ port: 0, host: '127.0.0.1' });
   const { user, headers } = await ctx.signInWithKey();
-  await createBelongings(ctx.services, user.id);
+  await createAccountFixtures(ctx.services, user.id);
   const { port } = ctx.app.server.address() as AddressInfo;
   target = { port, authorization: headers.authorization };
 });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { ensureInspector, inspect } from '@chapterhouse/testkit/mcp/inspector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRoutes } from '../http/start-web.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   ctx = await createTestApp({ routes: (services) => createRoutes({ services }) });
   await ctx.app.listen({ port: 0, host: '127.0.0.1' });
   const { user, headers } = await ctx.signInWithKey();
-  await createBelongings(ctx.services, user.id);
+  await createAccountFixtures(ctx.services, user.id);
   const { port } = ctx.app.server.address() as AddressInfo;
   server = { url: `http://127.0.0.1:${port}/mcp`, token: headers.authorization.replace('Bearer ', '') };
   await ensureInspector();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type KeyScope, keyScopeIds } from '@chapterhouse/contract/accounts/key-scopes';
 import { createFakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { type AccountFixtures, createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { type AccountFixtures, createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { insertScheduledArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { Client, ResourceNotFoundError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ async function connect(
 /** A new user with their resources and a key. */
 async function newUser(scopes: KeyScope[] = [...keyScopeIds]) {
   const { user, headers } = await ctx.signInWithKey({ scopes });
-  return { user, headers, own: await createBelongings(ctx.services, user.id) };
+  return { user, headers, own: await createAccountFixtures(ctx.services, user.id) };
 }
 
 /** The data of a result that the client has checked by the tool's schema. */
@@ -158,7 +158,7 @@ test.each(modes)('a %s client calls each tool', async (mode) => {
 
 test('an error names the scope that a key lacks', async () => {
   const owner = await ctx.signIn();
-  const own = await createBelongings(ctx.services, owner.user.id);
+  const own = await createAccountFixtures(ctx.services, owner.user.id);
   for (const missing of keyScopeIds) {
     const scopes = keyScopeIds.filter((scope) => scope !== missing);
     const client = await connect((await ctx.signInWithKey({ user: owner, scopes })).headers);

@@ -134,6 +134,6 @@ test('where writing and publishing may end, and where retrying starts', () => {
   expect(sourcesOf('finishWriting', 'published')).toEqual([]);
   expect(sourcesOf('goLive', 'published')).toEqual(['scheduled', 'draft']);
   expect(sourcesOf('failPublishing', 'error')).toEqual(['scheduled']);
-  expect(sourcesOf('takeBack', 'draft')).toEqual(['scheduled', 'published']);
+  expect(sourcesOf('withdraw', 'draft')).toEqual(['scheduled', 'published']);
   expect(sourcesOf('retry', 'processing')).toEqual(['error', 'draft']);
 });

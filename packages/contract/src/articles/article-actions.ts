@@ -52,7 +52,7 @@ export type ArticleEvent =
   | 'failWriting'
   | 'goLive'
   | 'failPublishing'
-  | 'takeBack';
+  | 'withdraw';
 
 /** The next status; `deleted` is final. */
 type Next = ArticleStatus | 'deleted';
@@ -268,7 +268,7 @@ const events = {
   goLive: { scheduled: ['published'], draft: ['published'] },
   failPublishing: { scheduled: ['error'] },
   // By the blog owner, because its site was deleted, or unpublished from here.
-  takeBack: { scheduled: ['draft'], published: ['draft'] },
+  withdraw: { scheduled: ['draft'], published: ['draft'] },
 } as const satisfies Record<ArticleEvent, Partial<Record<ArticleStatus, readonly ArticleStatus[]>>>;
 
 /** The statuses from which an action or an event may lead to `to`. */

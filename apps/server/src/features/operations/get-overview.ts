@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const mostCauses = 50;
 /** Minimum interval between database reads, however many administrators watch. */
-const rememberedMs = 4_000;
+const cachedMs = 4_000;
 
 /** The operations overview for administrators. Cached for a few seconds. Throws `forbidden`. */
 export function createOverview(services: Pick<Services, 'db' | 'clock' | 'queueAdmin'>) {
@@ -51,7 +51,7 @@ export function createOverview(services: Pick<Services, 'db' | 'clock' | 'queueA
       failedArticles: articles,
       failedJobs: jobs,
     };
-  }, rememberedMs);
+  }, cachedMs);
   return async (user: UserContext['user']): Promise<Overview> => {
     requireAdmin(user);
     return read();

@@ -31,16 +31,16 @@ export async function discardPosts(ctx: Context, siteId: string, signal: AbortSi
   for (const post of posts) {
     signal.throwIfAborted();
     // Acquired per post: due articles do not wait for all of them.
-    if (!(await ctx.locks.tryLock(key))) return comeBack(ctx, post);
+    if (!(await ctx.locks.tryLock(key))) return enqueueAgain(ctx, post);
     try {
-      await takeAway(ctx, site.connect(post.collection_id ?? undefined), post);
+      await removePost(ctx, site.connect(post.collection_id ?? undefined), post);
     } finally {
       await ctx.locks.unlock(key);
     }
   }
 }
 
-async function takeAway(ctx: Context, blog: BlogConnection, post: DiscardedPost): Promise<void> {
+async function removePost(ctx: Context, blog: BlogConnection, post: DiscardedPost): Promise<void> {
   const repository = createDiscardedPostsRepository(ctx.db);
   if (post.post_id !== null) {
     await unlessRefused(ctx, post, () => discard(ctx, blog, post));
@@ -52,7 +52,7 @@ async function takeAway(ctx: Context, blog: BlogConnection, post: DiscardedPost)
   if (!mayFollow) await repository.delete([post.id]);
 }
 
-async function comeBack({ db, jobs, clock }: Context, post: DiscardedPost): Promise<void> {
+async function enqueueAgain({ db, jobs, clock }: Context, post: DiscardedPost): Promise<void> {
   const { site_id: siteId, user_id: userId } = post;
   const startAfter = new Date(clock.now().getTime() + slotBusyMs);
   await jobs.enqueue(db, discardPostsJob, { siteId }, { userId, singletonKey: siteId, startAfter });

@@ -5,7 +5,7 @@ import type { PostTakeBacks } from '../../db/schema.ts';
 export type PostUnscheduleRow = Selectable<PostTakeBacks>;
 
 /** Pending withdrawals at blogs of deleted accounts. */
-export function createPostTakeBacksRepository(db: Executor) {
+export function createPostUnschedulesRepository(db: Executor) {
   return {
     async insert(row: PostUnscheduleRow): Promise<void> {
       await db.insertInto('post_take_backs').values(row).execute();

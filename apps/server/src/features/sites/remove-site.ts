@@ -4,7 +4,7 @@ import { pollUntil } from '../../lib/clock.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
-import { hasArticlesInHand, listPostsScheduledAtBlog } from './site-posts-reader.ts';
+import { hasClaimedArticles, listPostsScheduledAtBlog } from './site-posts-reader.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { unschedulePosts } from './unschedule-posts.ts';
 
@@ -30,11 +30,11 @@ export async function removeSite(
   detach: Detach,
 ): Promise<Deleted> {
   requireApproved(ctx.user);
-  const site = await standStill(ctx, { id, platform }, detach);
+  const site = await pauseWork(ctx, { id, platform }, detach);
   const { publishes, nativeScheduling } = ctx.platforms.get(site.platform).info.capabilities;
   if (publishes) await quiesce(ctx.db, id);
   await ctx.db.transaction().execute((trx) => detach(trx, id, ctx.clock.now()));
-  const result = nativeScheduling ? await takeBack(ctx, site) : nothingLeft;
+  const result = nativeScheduling ? await unschedule(ctx, site) : nothingLeft;
   await ctx.db.transaction().execute(async (trx) => {
     const sites = createSitesRepository(trx);
     // Locks the row first: a concurrent batch for this site completes before, and is detached too.
@@ -47,26 +47,26 @@ export async function removeSite(
 }
 
 /** Workers start nothing at the site in this period; if this process crashes, they continue afterwards. */
-const standstillMs = 60_000;
+const pausedMs = 60_000;
 
 /** A request to a blog takes at most ten seconds. */
-const handsOffMs = 15_000;
-const lookEveryMs = 50;
+const longestRequestMs = 15_000;
+const pollEveryMs = 50;
 
 /** Until when work at a site being deleted is paused. */
 function quietUntil(now: Date): Date {
-  return new Date(now.getTime() + standstillMs);
+  return new Date(now.getTime() + pausedMs);
 }
 
 /** Waits until no worker has a claim on the site's articles, or the claims have timed out. */
 async function quiesce(db: Executor, siteId: string): Promise<void> {
-  await pollUntil(async () => ((await hasArticlesInHand(db, siteId)) ? undefined : true), {
-    timeoutMs: handsOffMs,
-    everyMs: lookEveryMs,
+  await pollUntil(async () => ((await hasClaimedArticles(db, siteId)) ? undefined : true), {
+    timeoutMs: longestRequestMs,
+    everyMs: pollEveryMs,
   });
 }
 
-async function standStill(
+async function pauseWork(
   ctx: UserContext,
   { id, platform }: { id: string; platform?: string | undefined },
   detach: Detach,
@@ -81,7 +81,7 @@ async function standStill(
 }
 
 /** The blog would publish its scheduled posts by itself. */
-async function takeBack(ctx: UserContext, site: SiteRow): Promise<Deleted> {
+async function unschedule(ctx: UserContext, site: SiteRow): Promise<Deleted> {
   const postIds = await listPostsScheduledAtBlog(ctx.db, site.id);
   if (postIds.length === 0) return nothingLeft;
   try {

@@ -1,7 +1,7 @@
 import { type SlotLocks, slotKeys } from '../../db/slot-locks.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
-import { createPostTakeBacksRepository, type PostUnscheduleRow } from './post-unschedules-repository.ts';
+import { createPostUnschedulesRepository, type PostUnscheduleRow } from './post-unschedules-repository.ts';
 import { unschedulePostsJob } from './sites-jobs.ts';
 import { openConnection, type Unscheduled, unschedulePosts } from './unschedule-posts.ts';
 
@@ -12,7 +12,7 @@ type Context = Pick<Services, 'db' | 'clock' | 'blogs' | 'secrets' | 'jobs' | 'l
 /** By then, requests in flight when the account was deleted have taken effect, even if their response was lost. */
 const retryDelaysMs = [20_000, 610_000] as const;
 /** The last request of the account is still in flight. */
-const lanesBusyMs = 2_000;
+const slotsBusyMs = 2_000;
 /** Delays after a failure grow with the age of the task, within these bounds. */
 const shortestPauseMs = 5_000;
 const longestPauseMs = 600_000;
@@ -23,13 +23,13 @@ const longestPauseMs = 600_000;
  * the deadline has passed; then the credentials are deleted.
  */
 export async function runUnschedule(ctx: Context, takeBackId: string): Promise<void> {
-  const repository = createPostTakeBacksRepository(ctx.db);
+  const repository = createPostUnschedulesRepository(ctx.db);
   const task = await repository.find(takeBackId);
   if (!task) return;
   const blog = openConnection(ctx.secrets, task.id, task.connection_box);
   if (!blog || task.expires_at <= ctx.clock.now()) return repository.delete(task.id);
   const result = await throughSlots(ctx, task, blog);
-  if (!result) return comeBack(ctx, task, task.post_ids, lanesBusyMs);
+  if (!result) return enqueueAgain(ctx, task, task.post_ids, slotsBusyMs);
 
   const { left, refused, reason, isShutOut } = result;
   const report = {
@@ -46,8 +46,8 @@ export async function runUnschedule(ctx: Context, takeBackId: string): Promise<v
   if (postIds.length === 0 || isShutOut) return repository.delete(task.id);
   const pauseMs = Math.min(Math.max(ageMs, shortestPauseMs), longestPauseMs);
   // No reason: only the time limit was reached.
-  const againMs = left.length > 0 ? (reason === null ? 0 : pauseMs) : (nextLookMs ?? 0) - ageMs;
-  await comeBack(ctx, task, postIds, againMs);
+  const retryAfterMs = left.length > 0 ? (reason === null ? 0 : pauseMs) : (nextLookMs ?? 0) - ageMs;
+  await enqueueAgain(ctx, task, postIds, retryAfterMs);
 }
 
 /** Uses as many concurrent requests as there are free slots; undefined if there is none. */
@@ -65,7 +65,7 @@ async function throughSlots(
   }
 }
 
-async function comeBack(
+async function enqueueAgain(
   ctx: Context,
   task: PostUnscheduleRow,
   postIds: string[],
@@ -73,7 +73,7 @@ async function comeBack(
 ): Promise<void> {
   const startAfter = new Date(ctx.clock.now().getTime() + afterMs);
   await ctx.db.transaction().execute(async (trx) => {
-    await createPostTakeBacksRepository(trx).setPosts(task.id, postIds);
+    await createPostUnschedulesRepository(trx).setPosts(task.id, postIds);
     // The user is deleted, so the blog is the fairness key.
     const options = { startAfter, userId: task.site_id };
     await ctx.jobs.enqueue(trx, unschedulePostsJob, { takeBackId: task.id }, options);
@@ -82,5 +82,5 @@ async function comeBack(
 
 /** Deletes the credentials of blogs that did not respond for a day. */
 export async function sweepUnschedules({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await createPostTakeBacksRepository(db).deleteExpired(clock.now());
+  await createPostUnschedulesRepository(db).deleteExpired(clock.now());
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts';
 
 /** Whether a worker currently holds one of the site's articles. */
-export async function hasArticlesInHand(db: Executor, siteId: string): Promise<boolean> {
+export async function hasClaimedArticles(db: Executor, siteId: string): Promise<boolean> {
   const row = await db
     .selectFrom('publications')
     .select('article_id')

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../lib/crypto/secret-box.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services } from '../../services.ts';
-import { createPostTakeBacksRepository } from './post-unschedules-repository.ts';
+import { createPostUnschedulesRepository } from './post-unschedules-repository.ts';
 import { holdPostsScheduledAtBlogs } from './site-posts-reader.ts';
 import { unschedulePostsJob } from './sites-jobs.ts';
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
@@ -41,7 +41,7 @@ export async function unschedulePosts(
   const result: Unscheduled = { left: [], refused: [], reason: null, isShutOut: false };
   let goesOn = true;
 
-  const takeBack = async (postId: string) => {
+  const unschedule = async (postId: string) => {
     try {
       const post = await blogs.getPost(blog, postId);
       if (post?.status === 'future') await blogs.unschedulePost(blog, postId);
@@ -58,7 +58,7 @@ export async function unschedulePosts(
     while (goesOn && performance.now() < deadline) {
       const next = waiting.shift();
       if (next === undefined) return;
-      await takeBack(next);
+      await unschedule(next);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -120,14 +120,14 @@ export async function unscheduleWithAccount(trx: Executor, ctx: Context, userId:
   const now = ctx.clock.now();
   const posts = await holdPostsScheduledAtBlogs(trx, userId, new Date(now.getTime() - lateAfterMs));
   if (posts.length === 0) return;
-  const takeBacks = createPostTakeBacksRepository(trx);
+  const unschedules = createPostUnschedulesRepository(trx);
   for (const site of await createSitesRepository(trx).list(userId)) {
     const ofSite = posts.filter(({ siteId }) => siteId === site.id);
     const { nativeScheduling } = ctx.platforms.get(site.platform).info.capabilities;
     const connection = ofSite.length > 0 && nativeScheduling ? readable(ctx, site) : undefined;
     if (!connection) continue;
     const id = ctx.newId();
-    await takeBacks.insert({
+    await unschedules.insert({
       id,
       site_id: site.id,
       connection_box: sealConnection(ctx.secrets, id, connection),

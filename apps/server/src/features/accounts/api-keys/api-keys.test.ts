@@ -1,6 +1,6 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { createBelongings } from '@chapterhouse/testkit/fixtures/account-fixtures';
+import { createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifyWatchers } from '../../../db/article-changes.ts';
 import { createRoutes } from '../../../http/start-web.ts';
@@ -138,7 +138,7 @@ test('a suspension deletes the keys, also those that are being created', async (
 
 test('a key that may not publish starts only batches that require approval', async () => {
   const owner = await ctx.signIn();
-  const own = await createBelongings(ctx.services, owner.user.id);
+  const own = await createAccountFixtures(ctx.services, owner.user.id);
   const { headers } = await ctx.signInWithKey({ user: owner, scopes: ['articles:write'] });
   const batch = {
     main_topic: 'Tea',
@@ -162,7 +162,7 @@ test('a key that may not publish starts only batches that require approval', asy
 
 test('a key cannot have the stored password of a site sent to another address', async () => {
   const owner = await ctx.signIn();
-  const own = await createBelongings(ctx.services, owner.user.id);
+  const own = await createAccountFixtures(ctx.services, owner.user.id);
   const { headers } = await ctx.signInWithKey({ user: owner, scopes: ['sites:write'] });
   const site = { name: 'Blog', url: 'https://attacker.test', username: 'ada', app_password: '' };
   const refused = await send('PUT', `/wordpress/sites/${own.siteId}`, headers, site);

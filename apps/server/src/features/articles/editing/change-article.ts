@@ -22,7 +22,7 @@ type Change<T> = {
   /** How long to wait for a worker that is publishing it. */
   timeoutMs?: number;
   /** For changes that do not affect a publishing worker: no wait. */
-  alsoInHand?: true;
+  alsoClaimed?: true;
 };
 
 /** A request to a blog takes at most ten seconds, and a publishing step makes a few. */
@@ -48,13 +48,13 @@ export async function changeArticle<T>(ctx: Context, input: Change<T>): Promise<
 
 async function tryToChange<T>(
   ctx: Context,
-  { id, action, change, alsoInHand }: Change<T>,
+  { id, action, change, alsoClaimed }: Change<T>,
 ): Promise<{ value: T } | undefined> {
   return ctx.db.transaction().execute(async (trx) => {
     const article = await holdArticle(trx, { id, userId: ctx.user.id });
     if (!article) throw notFound('Article');
     refuseIllegal(article, action);
-    if (article.slot !== null && !alsoInHand) return undefined;
+    if (article.slot !== null && !alsoClaimed) return undefined;
     const now = ctx.clock.now();
     const value = await change({ trx, article, now });
     await withholdUnapproved(trx, article, now);

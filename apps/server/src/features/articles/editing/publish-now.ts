@@ -42,7 +42,7 @@ export async function makeDueNow(ctx: Context, input: Input): Promise<string> {
     ...input,
     action: 'publishNow',
     // A worker that already has it continues anyway.
-    alsoInHand: true,
+    alsoClaimed: true,
     change: async ({ trx, article, now }) => {
       await moveOnSchedule(trx, article, { dueAt: now, now });
       await endWait(trx, article);

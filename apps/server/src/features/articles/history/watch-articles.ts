@@ -6,11 +6,11 @@ import type { UserContext } from '../../../services.ts';
 import { findCaller } from '../../accounts/api-keys/find-caller.ts';
 
 /** Changes within this period are batched. */
-const gatherMs = 150;
+const batchMs = 150;
 /** Above this, only a general change event is sent. */
-const mostTold = 100;
+const mostListed = 100;
 /** After this many heartbeats the session is checked again, and a stalled reader is disconnected. */
-const beatsUntilLook = 3;
+const beatsUntilCheck = 3;
 
 /**
  * Streams article changes to the user's browser until it disconnects, its session ends, or the server stops. Throws
@@ -25,13 +25,13 @@ export async function watchArticles(
   const changed = new Map<string, ArticleStatus | null>();
   const drafted = new Set<string>();
   let all = false;
-  let gathering: NodeJS.Timeout | undefined;
+  let pending: NodeJS.Timeout | undefined;
   let beats = 0;
 
-  function tell(): void {
-    clearTimeout(gathering);
-    gathering = undefined;
-    if (drafted.size > 0) stream.send({ type: 'drafted', ids: [...drafted].slice(0, mostTold) });
+  function flush(): void {
+    clearTimeout(pending);
+    pending = undefined;
+    if (drafted.size > 0) stream.send({ type: 'drafted', ids: [...drafted].slice(0, mostListed) });
     drafted.clear();
     if (changed.size === 0 && !all) return;
     const articles = all ? [] : [...changed].map(([id, status]) => ({ id, status }));
@@ -40,7 +40,7 @@ export async function watchArticles(
     all = false;
   }
 
-  async function lookAfter(): Promise<void> {
+  async function checkReader(): Promise<void> {
     if (stream.backlog > 0) {
       stream.destroy();
       return;
@@ -54,8 +54,8 @@ export async function watchArticles(
       stream.finish({ type: 'end', reason: 'session' });
   }
 
-  function lookAfterSoon(): void {
-    lookAfter().catch((error: unknown) =>
+  function checkReaderSoon(): void {
+    checkReader().catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'could not poll article changes for a subscriber'),
     );
   }
@@ -63,23 +63,23 @@ export async function watchArticles(
   const leave = await ctx.articleChanges.watch(ctx.user.id, {
     changed(article) {
       if (article) changed.set(article.id, article.status);
-      if (!article || changed.size > mostTold) all = true;
+      if (!article || changed.size > mostListed) all = true;
       // A change without an article may be about the user, who may have been suspended or rejected.
-      if (!article) lookAfterSoon();
-      gathering ??= setTimeout(tell, gatherMs);
+      if (!article) checkReaderSoon();
+      pending ??= setTimeout(flush, batchMs);
     },
     drafted(id) {
       drafted.add(id);
-      gathering ??= setTimeout(tell, gatherMs);
+      pending ??= setTimeout(flush, batchMs);
     },
     current() {
-      tell();
+      flush();
       stream.send({ type: 'current' });
       beats += 1;
-      if (beats % beatsUntilLook === 0) lookAfterSoon();
+      if (beats % beatsUntilCheck === 0) checkReaderSoon();
     },
     stopping() {
-      tell();
+      flush();
       stream.finish({ type: 'end', reason: 'stopping' });
     },
   });
@@ -87,7 +87,7 @@ export async function watchArticles(
   stream.once('close', () => {
     ctx.telemetry.metrics.streamClosed('articles');
     leave();
-    clearTimeout(gathering);
+    clearTimeout(pending);
   });
   stream.send({ type: 'open' });
   return stream;

@@ -195,7 +195,7 @@ async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
     // The previous call may still be in progress, and a proxy may duplicate this one.
     sweep_at: new Date(now.getTime() + sweepsAfterMs[0]),
   });
-  const post = (mayExist && (await takeUpDraft(step))) || (await createDraft(step));
+  const post = (mayExist && (await adoptDraft(step))) || (await createDraft(step));
   ctx.log.info({ articleId: article.id, postId: post.id, tookUp: mayExist }, 'draft made');
   return save({ placement: 'drafted', post_id: post.id, post_site_url: blog.url, ...noExtras });
 
@@ -205,7 +205,7 @@ async function draftArticle(step: PublishingStep): Promise<ClaimedArticle> {
 }
 
 /** Adopts the oldest post that earlier attempts created; deletes the others. */
-async function takeUpDraft({ ctx, article, blog }: PublishingStep): Promise<RemotePost | undefined> {
+async function adoptDraft({ ctx, article, blog }: PublishingStep): Promise<RemotePost | undefined> {
   const [first, ...orphans] = await ctx.blogs.findDrafts(blog, article.id);
   for (const orphan of orphans) await ctx.blogs.deletePost(blog, orphan.id);
   return first;

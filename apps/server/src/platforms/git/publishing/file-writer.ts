@@ -64,7 +64,7 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
     return { kind: 'none' };
   }
 
-  const remember = async (site: OpenSite, post: StoredPost, state: PostState): Promise<StoredPost> => {
+  const storeState = async (site: OpenSite, post: StoredPost, state: PostState): Promise<StoredPost> => {
     const saved = await posts.change(site.id, post.id, { remote: state }, clock.now());
     if (saved) return saved;
     throw new ProviderError('not_found', 'The post was deleted meanwhile.', { reason: 'post_gone' });
@@ -86,13 +86,13 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
           const current = found.kind === 'none' ? null : found.file;
           if (wanted === null)
             return {
-              post: await remember(site, post, { ...state, current, next: null, proposal: null }),
+              post: await storeState(site, post, { ...state, current, next: null, proposal: null }),
               at,
             };
           const { written, changes } = filesOf(site, wanted, current);
           if (written && isAsFound(found, written)) {
             return {
-              post: await remember(site, post, { ...state, current: written, next: null, proposal: null }),
+              post: await storeState(site, post, { ...state, current: written, next: null, proposal: null }),
               at,
             };
           }
@@ -100,10 +100,10 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
           const commit = await clone.commit(changes, message, author);
           // Stored before it is sent, so that it is recognized after a lost reply or a crash.
           if (written)
-            post = await remember(site, post, { ...state, current, next: { ...written, commit, at } });
+            post = await storeState(site, post, { ...state, current, next: { ...written, commit, at } });
           if (await isPushed(clone, commit)) {
             return {
-              post: await remember(site, post, { ...state, current: written, next: null, proposal: null }),
+              post: await storeState(site, post, { ...state, current: written, next: null, proposal: null }),
               at,
             };
           }
@@ -139,7 +139,7 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
     inTurn: <T>({ layout }: OpenSite, work: () => Promise<T>) =>
       inTurn(`${layout.repository} ${layout.branch}`, work),
     look,
-    remember,
+    storeState,
     write,
     filesOf,
     isAsFound,

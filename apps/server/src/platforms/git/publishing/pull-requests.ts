@@ -41,7 +41,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
         const found = await writer.look(clone, before);
         if (found.kind !== 'none') {
           const landed = { ...state, current: found.file, next: null, proposal: null };
-          return { outcome: 'merged', post: await writer.remember(site, before, landed) };
+          return { outcome: 'merged', post: await writer.storeState(site, before, landed) };
         }
         const where = await look(clone, before);
         if (where === 'closed') return { outcome: 'closed', post: before };
@@ -108,7 +108,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
     state: PostState,
   ): Promise<StoredPost> {
     // Stored before it is sent, so that it is recognized after a lost reply or a crash.
-    const post = await writer.remember(site, before, state);
+    const post = await writer.storeState(site, before, state);
     const branch = state.proposal?.branch ?? '';
     const outcome = await clone.push(commitOf(state) ?? '', branch);
     if (outcome instanceof ProviderError) throw outcome;
@@ -122,7 +122,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
   async function pushed(site: OpenSite, post: StoredPost): Promise<StoredPost> {
     const { proposal, ...state } = stateOf(post);
     const commit = commitOf({ proposal, ...state });
-    return writer.remember(site, post, { ...state, proposal: proposal && { ...proposal, pushed: commit } });
+    return writer.storeState(site, post, { ...state, proposal: proposal && { ...proposal, pushed: commit } });
   }
 
   /** Deletes the branch of a post that was not merged; one with commits of others stays. */
@@ -136,7 +136,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
         const tip = await clone.remoteHead(proposal.branch);
         if (tip && (tip === next?.commit || tip === proposal.pushed))
           await clone.deleteBranch(proposal.branch, tip);
-        return writer.remember(site, post, { ...state, next: null, proposal: null });
+        return writer.storeState(site, post, { ...state, next: null, proposal: null });
       }),
     );
   }
@@ -165,14 +165,14 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
         if (!files) {
           // Their text counts now, so ours is not offered any more.
           if (proposal && isOurs) await clone.deleteBranch(proposal.branch, tip);
-          return { post: await writer.remember(site, before, ended), at };
+          return { post: await writer.storeState(site, before, ended), at };
         }
         const { written } = files;
         if (written ? writer.isAsFound(found, written) : found.kind === 'none')
-          return { post: await writer.remember(site, before, { ...ended, current: written }), at };
+          return { post: await writer.storeState(site, before, { ...ended, current: written }), at };
         const isProposed = written ? written.blob === next?.blob : proposal?.deletes != null;
         if (proposal && tip === null && proposal.pushed !== null && isProposed) {
-          await writer.remember(site, before, ended);
+          await writer.storeState(site, before, ended);
           throw declined(proposal.branch);
         }
         if (proposal && tip !== null && (isProposed || !isOurs)) {

@@ -19,7 +19,7 @@ export type UsedCollection = {
 };
 
 /** Collections rarely change, and each request uses up one of sixty. */
-const rememberMs = 300_000;
+const cacheMs = 300_000;
 
 export function createWebflowCollections(client: WebflowClient, clock: Clock) {
   const known = new Map<string, { details: CollectionDetails; until: number }>();
@@ -27,7 +27,7 @@ export function createWebflowCollections(client: WebflowClient, clock: Clock) {
   const read = async (accessToken: string, id: string): Promise<CollectionDetails> => {
     const path = `/collections/${encodeURIComponent(id)}`;
     const details = detailsOf(await client.call(accessToken, { path }, fullCollectionSchema));
-    known.set(`${id} ${accessToken}`, { details, until: clock.now().getTime() + rememberMs });
+    known.set(`${id} ${accessToken}`, { details, until: clock.now().getTime() + cacheMs });
     return details;
   };
 

@@ -147,7 +147,7 @@ export function createWebflowItems(
       return publish(used, itemId);
     },
 
-    async takeBack(blog: BlogConnection, itemId: string): Promise<RemotePost> {
+    async unpublish(blog: BlogConnection, itemId: string): Promise<RemotePost> {
       const used = await collections.use(blog);
       return toPost(used, await change(used, itemId, { isDraft: true }));
     },

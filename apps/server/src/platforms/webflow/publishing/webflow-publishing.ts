@@ -66,7 +66,7 @@ export function createWebflowPublishing(parts: WebflowClientParts): BlogPublishi
       // The publish response may precede the item's updated state.
       return { ...post, status: 'publish', date: post.date ?? parts.clock.now() };
     },
-    unschedulePost: items.takeBack,
+    unschedulePost: items.unpublish,
     takesPictures: true,
     readPublicPage: (link, title) => readPublicPage(parts.fetch, link, title),
   };

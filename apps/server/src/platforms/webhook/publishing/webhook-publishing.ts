@@ -121,7 +121,7 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
   }
 
   /** Not at its receiver any more, also if it only may have arrived there. */
-  async function takeBack(blog: BlogConnection, post: StoredPost): Promise<StoredPost> {
+  async function unpublish(blog: BlogConnection, post: StoredPost): Promise<StoredPost> {
     const { pending } = stateOf(post);
     const mayBeThere = post.isLive || (pending !== null && !pending.isRefused);
     if (!mayBeThere || !post.fields) return post;
@@ -188,12 +188,12 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
     // Nobody but us writes here, and a receiver ignores what is older than what it has.
     restoreOverwritten: async () => null,
 
-    unschedulePost: async (blog, postId) => presentPost(await takeBack(blog, await existing(blog, postId))),
+    unschedulePost: async (blog, postId) => presentPost(await unpublish(blog, await existing(blog, postId))),
 
     async trashPost(blog, postId) {
       const post = await posts.find(siteOf(blog).id, postId);
       if (!post) return;
-      await takeBack(blog, post);
+      await unpublish(blog, post);
       await posts.delete(siteOf(blog).id, postId);
     },
 

@@ -55,7 +55,7 @@ export function questionFor(kind: UserChange['kind'], user: AdminUser): Question
     return {
       type: 'danger',
       title: 'Delete User',
-      message: `Delete the account of ${who}? This deletes ${belongingsOf(user)}, and cancels their subscription. Live posts stay on their blogs. This action cannot be undone.`,
+      message: `Delete the account of ${who}? This deletes ${dataOf(user)}, and cancels their subscription. Live posts stay on their blogs. This action cannot be undone.`,
       confirmLabel: 'Delete User',
       busyLabel: 'Deleting...',
     };
@@ -63,7 +63,7 @@ export function questionFor(kind: UserChange['kind'], user: AdminUser): Question
   return null;
 }
 
-function belongingsOf({ articlesGenerated: articles, wpSitesCount: sites }: AdminUser): string {
+function dataOf({ articlesGenerated: articles, wpSitesCount: sites }: AdminUser): string {
   const counts = [
     ...(articles === undefined ? [] : [counted(articles, 'article')]),
     ...(sites === undefined ? [] : [counted(sites, 'WordPress site')]),

@@ -21,7 +21,7 @@ import type { HistorySearch } from './history-view.ts';
 
 export const loadFailed = 'Failed to load content history';
 /** Changes within this time are fetched together. */
-const gatherMs = 200;
+const batchMs = 200;
 const afterFailureMs = 5_000;
 
 /**
@@ -37,7 +37,7 @@ export function useHistory(search: HistorySearch) {
   const freshness = useMemo(createFreshness, []);
   const shown = useRef<readonly string[]>([]);
   const changed = useRef(new Set<string>());
-  const gathering = useRef(0);
+  const pending = useRef(0);
 
   const query = useQuery({
     queryKey,
@@ -70,11 +70,11 @@ export function useHistory(search: HistorySearch) {
 
   function refreshSoon() {
     freshness.doubt();
-    if (gathering.current !== 0) return;
-    gathering.current = window.setTimeout(() => {
-      gathering.current = 0;
+    if (pending.current !== 0) return;
+    pending.current = window.setTimeout(() => {
+      pending.current = 0;
       void refetch();
-    }, gatherMs);
+    }, batchMs);
   }
 
   function onChange(articles: readonly ChangedArticle[] | null) {
@@ -84,7 +84,7 @@ export function useHistory(search: HistorySearch) {
   }
 
   useLiveArticles({ onChange, onCurrent: freshness.current, onLive: setLive });
-  useEffect(() => () => window.clearTimeout(gathering.current), []);
+  useEffect(() => () => window.clearTimeout(pending.current), []);
   const seenKey = useRef(queryKey);
   useEffect(() => {
     if (seenKey.current !== queryKey) freshness.restart();
