@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
+import { openDedicatedConnection } from './dedicated-connection.ts';
 
 export type Listener = {
   /** Resolves to true once all notifications committed before this call were received; to false without a connection. */
@@ -15,65 +15,29 @@ type Options = {
   onNotify: (payload?: string) => void;
 };
 
-const reconnectDelayMs = 500;
-
 /** Receives notifications from any process on this database. Resolves when listening. */
 export async function listen({ databaseUrl, channel, log, onNotify }: Options): Promise<Listener> {
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: `chapterhouse-listen-${channel}`,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    });
-    next.on('notification', ({ payload }) => onNotify(payload ?? ''));
-    next.on('error', () => lost(next));
-    next.on('end', () => lost(next));
-    await next.connect();
-    await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    if (closed) await next.end();
-    else client = next;
-  }
-
-  function lost(which: pg.Client): void {
-    if (which !== client) return;
-    client = undefined;
-    if (closed) return;
-    log.warn({ channel }, 'LISTEN connection lost');
-    reconnectSoon();
-  }
-
-  function reconnectSoon(): void {
-    retry = setTimeout(() => {
-      connect().then(
-        () => onNotify(),
-        () => {
-          if (!closed) reconnectSoon();
-        },
-      );
-    }, reconnectDelayMs);
-  }
-
-  await connect();
+  const connection = await openDedicatedConnection({
+    databaseUrl,
+    applicationName: `chapterhouse-listen-${channel}`,
+    async onOpen(client) {
+      client.on('notification', ({ payload }) => onNotify(payload ?? ''));
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    },
+    onLost: () => log.warn({ channel }, 'LISTEN connection lost'),
+    onReconnected: () => onNotify(),
+  });
   return {
     async caughtUp() {
-      const asked = client;
-      if (!asked) return false;
+      const client = connection.current();
+      if (!client) return false;
       // Postgres delivers pending notifications before it responds; this also detects dead connections.
-      const isAnswered = await asked.query('select 1').then(
+      const hasResponded = await client.query('select 1').then(
         () => true,
         () => false,
       );
-      return isAnswered && asked === client;
+      return hasResponded && client === connection.current();
     },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
+    close: connection.close,
   };
 }

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createBatcher } from '../lib/batcher.ts';
+import { openDedicatedConnection } from './dedicated-connection.ts';
 
 /** Named locks across all processes on one database, released when the process or its connection ends. */
 export type SlotLocks = {
@@ -16,8 +17,6 @@ type Options = { databaseUrl: string; log: Pick<Logger, 'warn'> };
 
 type Ask = { session: pg.Client; key: string; call: 'lock' | 'unlock' };
 
-const reconnectDelayMs = 500;
-
 /** A worker that sends requests to a site sequentially holds one of these, so at most two run at once. */
 export function slotKeys(siteId: string): readonly [string, string] {
   return [`site:${siteId}:0`, `site:${siteId}:1`];
@@ -26,53 +25,24 @@ export function slotKeys(siteId: string): readonly [string, string] {
 /** Identifies a worker's connection in pg_stat_activity. */
 export const slotLocksApplicationName = 'chapterhouse-slots';
 
-/**
- * Session-level advisory locks on a dedicated connection, which reconnects when lost.
- * Resolves when the first connection is open; throws pg's error on failure.
- */
+/** Session-level advisory locks on a dedicated connection. Throws pg's error if it cannot be opened. */
 export async function createSlotLocks({ databaseUrl, log }: Options): Promise<SlotLocks> {
   // Postgres lets a session take its own lock twice, so held keys are tracked here.
   const held = new Set<string>();
   const listeners = new Set<() => void>();
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: slotLocksApplicationName,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-    });
-    next.on('error', (error) => lost(next, error));
-    next.on('end', () => lost(next));
-    await next.connect();
-    if (closed) await next.end();
-    else client = next;
-  }
-
-  function lost(which: pg.Client, error?: Error): void {
-    if (which !== client) return;
-    client = undefined;
-    held.clear();
-    if (closed) return;
-    log.warn({ err: error }, 'publishing slot lock connection lost');
-    for (const listener of listeners) listener();
-    reconnectSoon();
-  }
-
-  function reconnectSoon(): void {
-    retry = setTimeout(() => {
-      connect().catch(() => {
-        if (!closed) reconnectSoon();
-      });
-    }, reconnectDelayMs);
-  }
+  const connection = await openDedicatedConnection({
+    databaseUrl,
+    applicationName: slotLocksApplicationName,
+    onLost(error) {
+      held.clear();
+      log.warn({ err: error }, 'publishing slot lock connection lost');
+      for (const listener of listeners) listener();
+    },
+  });
 
   /** Batches concurrent lock and unlock calls into one statement; a held key is never requested. */
   const ask = createBatcher(async (asked: readonly Ask[]) => {
-    const session = client;
+    const session = connection.current();
     const done =
       session &&
       (await askSession(
@@ -82,33 +52,27 @@ export async function createSlotLocks({ databaseUrl, log }: Options): Promise<Sl
     return (one) => one.session === session && done?.has(one.key) === true;
   });
 
-  await connect();
-
   return {
     async tryLock(key) {
-      const session = client;
+      const session = connection.current();
       if (!session || held.has(key)) return false;
       held.add(key);
       const locked = await ask({ session, key, call: 'lock' });
       // After a loss the set was cleared and may already contain the same key on the new connection.
-      if (session !== client) return false;
+      if (session !== connection.current()) return false;
       if (!locked) held.delete(key);
       return locked;
     },
     async unlock(key) {
-      const session = client;
+      const session = connection.current();
       if (!session || !held.has(key)) return;
       await ask({ session, key, call: 'unlock' });
-      if (session === client) held.delete(key);
+      if (session === connection.current()) held.delete(key);
     },
     onLost(listener) {
       listeners.add(listener);
     },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end();
-    },
+    close: connection.close,
   };
 }
 
