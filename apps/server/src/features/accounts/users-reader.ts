@@ -67,6 +67,7 @@ export async function listUserPage(db: Executor, query: UserPageQuery) {
 
 export type ListedUser = Awaited<ReturnType<typeof listUserPage>>[number];
 
+/** How many users the filter matches, on all pages. */
 export async function countUsers(db: Executor, filter: UserFilter): Promise<number> {
   const row = await filtered(db, filter)
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -41,6 +41,7 @@ export async function subscribe(ctx: SubscriberContext, order: Order): Promise<R
   });
 }
 
+/** Throws `forbidden` for beta testers, who do not need a subscription. */
 export function refuseBetaTester({ user }: Pick<UserContext, 'user'>): void {
   if (user.isBetaTester) throw new AppError('forbidden', billingTexts.betaTester);
 }

@@ -17,6 +17,7 @@ export async function findMedia(
   return rows.map((row) => presentMedia(ctx, row));
 }
 
+/** Whether the media library of the user has this picture. */
 export async function hasMedia(db: Services['db'], userId: string, id: string): Promise<boolean> {
   return (await createMediaRepository(db).findMany(userId, [id])).length > 0;
 }
@@ -86,6 +87,7 @@ export async function findAltText(
   return (await media.lock(userId, id)) ? (await media.find(userId, id))?.alt : undefined;
 }
 
+/** A picture as in responses. The addresses of its files are signed and expire. */
 export function presentMedia(ctx: Context, row: MediaRow): Media {
   const addressOf = (size: MediaSize, format: MediaFormat = 'webp') =>
     mediaAddress(ctx, { mediaId: row.id, size, format });

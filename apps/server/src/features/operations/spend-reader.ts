@@ -73,6 +73,7 @@ export async function spendPage(
   return rows;
 }
 
+/** All model calls of the period, summed up. */
 export async function spendTotal(db: Executor, period: Period): Promise<SpendFigures> {
   const { rows } = await sql<SpendFigures>`
     select sum_of.calls, "failedCalls", coalesce("inputTokens", 0)::int8 as "inputTokens",

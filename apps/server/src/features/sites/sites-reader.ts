@@ -86,6 +86,7 @@ export async function findSiteName(
   return row ?? null;
 }
 
+/** How many sites a user has per platform; platforms without a site are absent. */
 export async function countSites(db: Executor, userId: string): Promise<Partial<Record<Platform, number>>> {
   const rows = await db
     .selectFrom('sites')

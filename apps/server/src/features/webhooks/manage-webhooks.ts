@@ -20,6 +20,7 @@ const mostTests = { max: 30, windowSeconds: 3_600 };
 /** Per user: each leaves an entry in the audit log, and switching on sends at once what waits. */
 const mostChanges = { max: 100, windowSeconds: 3_600 };
 
+/** The webhooks of the user, without their secrets. */
 export async function listWebhooks({ db, user }: Context): Promise<WebhookRow[]> {
   requireApproved(user);
   return createWebhooksRepository(db).list(user.id);

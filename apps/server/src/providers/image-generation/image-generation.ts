@@ -9,6 +9,7 @@ export type ImageModelSettings = {
   baseUrl?: string | undefined;
 };
 
+/** What to draw, and how its calls are admitted and recorded. */
 export type ImageRequest = {
   prompt: string;
   /** How many pictures; a provider may return fewer, but at least one. */
@@ -31,5 +32,6 @@ export type ImageGeneration = {
   readonly isOffered: boolean;
   /** True if the pictures are samples, which the screens say. */
   readonly isDemo: boolean;
+  /** Never empty. */
   generate: (request: ImageRequest) => Promise<GeneratedPicture[]>;
 };

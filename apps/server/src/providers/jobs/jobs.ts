@@ -69,6 +69,7 @@ export type JobAttempt = {
 /** A job with its handler, without the payload type. Created by `handleJob`. */
 export type JobHandler = {
   definition: JobDefinition;
+  /** Throws ZodError if the payload does not match the job's schema, otherwise what the handler throws. */
   run: (data: unknown, attempt: JobAttempt) => Promise<void>;
 };
 
@@ -144,6 +145,7 @@ export type WorkerOptions = {
   alone?: boolean;
 };
 
+/** Runs jobs in this process. */
 export type JobWorker = {
   /** Stops claiming; within 20 s finishes running jobs or releases them. */
   stop: () => Promise<void>;

@@ -49,6 +49,7 @@ export type JobFailures = { queue: string; message: string; count: number; lastI
  * given transaction, if any.
  */
 export type QueueAdmin = {
+  /** The state of every queue. */
   figures: (db: Executor) => Promise<QueueFigures[]>;
   /** Waiting jobs in execution order, running ones longest first, failed ones newest first; with the next cursor. */
   list: (db: Executor, query: JobListQuery) => Promise<{ job: JobEntry; sortValue: string }[]>;

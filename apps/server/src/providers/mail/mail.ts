@@ -19,6 +19,7 @@ export type MailMessage = { to: string; subject: string; text: string };
 /** Mails to delete and their latest time: a user who signs up again keeps newer ones. */
 export type KeptMails = { recipientHash: string; until: Date };
 
+/** Sends the mails of the product. */
 export type Mailer = {
   /** Sends mail, or writes it to the outbox folder if no mail server is configured. Throws `ProviderError`. */
   send: (message: MailMessage) => Promise<void>;

@@ -51,6 +51,7 @@ export type MediaMoves = {
 
 /** A place outside of the database for bytes under names, each of which is used once. Throws `ProviderError`. */
 export type ObjectBucket = {
+  /** Stores the bytes under the name; `type` is their media type. */
   put: (object: string, content: Buffer, type: string) => Promise<void>;
   /** Undefined if there is no such object. */
   get: (object: string) => Promise<Buffer | undefined>;

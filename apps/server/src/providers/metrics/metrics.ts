@@ -3,15 +3,21 @@ type CallFigures = { provider: string; call: string; outcome: string; seconds: n
 
 /** Metrics of this process. */
 export type Metrics = {
+  /** Counts a request as in progress, until `requestEnded`. */
   requestBegan: () => void;
   /** `route` is the endpoint name; without seconds only the end is counted. */
   requestEnded: (request: { route: string; method: string; status: number; seconds: number | null }) => void;
+  /** Of each attempt. `handed_back`: released by a worker that stops. */
   jobEnded: (job: { queue: string; outcome: 'ok' | 'failed' | 'handed_back'; seconds: number }) => void;
+  /** Of each call of an external service. */
   callEnded: (call: CallFigures) => void;
   /** `cost` in dollars; null without a price. */
   tokensUsed: (use: { model: string; input: number; output: number; cost: number | null }) => void;
+  /** `lateSeconds`: after its due time. */
   wentLive: (post: { platform: string; lateSeconds: number }) => void;
+  /** An event stream to a browser, until `streamClosed`. */
   streamOpened: (stream: string) => void;
+  /** An event stream has ended. */
   streamClosed: (stream: string) => void;
   /** All metrics in Prometheus' text format. */
   render: () => Promise<{ contentType: string; body: string }>;

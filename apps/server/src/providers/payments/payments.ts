@@ -133,11 +133,13 @@ export type Payments = {
     price: Price;
     prorationDate: number;
   }) => Promise<Preview>;
+  /** How far the payment of an invoice is. */
   paymentOf: (invoiceId: string) => Promise<PaymentOutcome>;
   /** Tries to pay an open invoice with the customer's card. */
   payInvoice: (invoiceId: string, key: string) => Promise<PaymentOutcome>;
   /** Voids an unpaid invoice, and with it the subscription or the pending change. False: it was paid. */
   voidInvoice: (invoiceId: string) => Promise<boolean>;
+  /** Ends the subscription with its period, or (`false`) lets it renew. */
   setCancelAtPeriodEnd: (subscriptionId: string, value: boolean) => Promise<void>;
   /**
    * Cancels it immediately; no effect if it has ended. `credit`: the unused time is credited to the customer's
@@ -149,6 +151,7 @@ export type Payments = {
    * records as required. No effect if already deleted.
    */
   deleteCustomer: (customerId: string) => Promise<void>;
+  /** The latest invoices, newest first. */
   invoicesOf: (customerId: string) => Promise<ProviderInvoice[]>;
   /** Throws `BadSignature`. */
   readEvent: (body: string, signature: string) => PaymentEvent;

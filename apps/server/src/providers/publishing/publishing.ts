@@ -142,6 +142,7 @@ export const declinedAtPlatform = 'declined_at_platform';
 export type BlogPublishing = {
   /** Checks that the account can publish; the error's message says what to do. */
   testConnection: (blog: BlogConnection) => Promise<ConnectionReport>;
+  /** Whether an SEO plugin and the companion plugin are installed and active. */
   checkPlugins: (blog: BlogConnection) => Promise<PluginReport>;
   /**
    * Category names as plain text, deduplicated, most used first, at most 100. A blog that lists

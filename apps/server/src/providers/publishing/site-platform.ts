@@ -39,8 +39,11 @@ export type SitePlatform = {
   authorizationUrl: (request: { redirectUri: string; state: string }) => string;
   /** Exchanges a code for an access token, which is valid until revoked. Reason `wrong_code`. */
   exchangeCode: (request: { redirectUri: string; code: string }) => Promise<string>;
+  /** The sites that the token may use. */
   listSites: (accessToken: string) => Promise<SiteChoice[]>;
+  /** The collections of the site, without their fields. */
   listCollections: (blog: BlogConnection) => Promise<CollectionSummary[]>;
+  /** A collection with its fields, and those that fit best. */
   getCollection: (blog: BlogConnection, collectionId: string) => Promise<CollectionDetails>;
   /** The first hundred. */
   listItems: (blog: BlogConnection, collectionId: string) => Promise<CollectionItem[]>;

@@ -82,6 +82,7 @@ export type CallRecord = {
  */
 export type StartCall = <T>(call: () => Promise<T>) => Promise<T>;
 
+/** What to write, and how its calls are admitted and recorded. */
 export type TextRequest = {
   task: WritingTask;
   /** The system prompt, separate from the prompt (which contains user input). */
@@ -95,6 +96,7 @@ export type TextRequest = {
   /** Wraps every attempt, including retries; its errors are passed on unchanged. */
   startCall: StartCall;
   signal?: AbortSignal;
+  /** Called for each attempt, including failed ones. */
   onCall?: (call: CallRecord) => void;
   /**
    * Streams the text of `generateText`: called with all of it so far as it comes, and from the start again for a retry.
@@ -114,6 +116,7 @@ export type TextGeneration = {
   readonly model: string;
   /** True for the demo writer; the app then shows a notice on every screen. */
   readonly isDemo: boolean;
+  /** A response in words. */
   generateText: (request: TextRequest) => Promise<TextResult>;
   /** A response with a schema, from servers with and without structured output. */
   generateObject: <T>(request: ObjectRequest<T>) => Promise<ObjectResult<T>>;

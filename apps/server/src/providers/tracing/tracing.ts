@@ -20,6 +20,7 @@ type OpenSpan = {
 
 /** The tracing port. */
 export type Tracing = {
+  /** Opens a span, which the caller ends. */
   begin: (span: SpanInput) => OpenSpan;
   /** The active span in W3C format; stored with a job for the process that runs it. */
   traceparent: () => string | undefined;

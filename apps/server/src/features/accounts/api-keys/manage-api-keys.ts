@@ -59,6 +59,7 @@ export async function createApiKey(
   return { row, key };
 }
 
+/** The keys of the user, without the secrets. */
 export async function listApiKeys(ctx: Context): Promise<ApiKeyRow[]> {
   requireApproved(ctx.user);
   return createApiKeysRepository(ctx.db).list(ctx.user.id);

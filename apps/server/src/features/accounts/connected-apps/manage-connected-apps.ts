@@ -9,6 +9,7 @@ type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'user'>;
 /** An authorization code is exchanged within a minute. */
 const firstTokenMs = 3_600_000;
 
+/** The apps that may use the account of the user, with the scopes of each. */
 export async function listConnectedApps(ctx: Context): Promise<ConnectedAppRow[]> {
   requireApproved(ctx.user);
   return createConnectedAppsRepository(ctx.db).list(ctx.user.id);

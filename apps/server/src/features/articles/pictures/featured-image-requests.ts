@@ -3,6 +3,7 @@ import type { Executor } from '../../../db/client.ts';
 /** A featured image that was asked for with its batch: it waits, or failed with a message for the user. */
 type FeaturedImageRequest = { status: 'waiting' | 'failed'; message: string };
 
+/** Requests for generated featured images, at most one per article. */
 export function createFeaturedImageRequests(db: Executor) {
   return {
     async find(articleId: string): Promise<FeaturedImageRequest | undefined> {
