@@ -37,6 +37,18 @@ export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }
 
+/** The server's validation errors by field. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const details = error instanceof ApiError ? error.details : [];
+  return Object.fromEntries(details.map(({ field, message }) => [field, message]));
+}
+
+/** Why a form was not saved: errors by field, or the whole form's as `form`. */
+export function formErrorsOf(error: unknown, fallback: string): Record<string, string> {
+  const fields = fieldErrorsOf(error);
+  return Object.keys(fields).length > 0 ? fields : { form: errorText(error, fallback) };
+}
+
 /** Whether what the address of a screen names does not exist, or is another user's. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);

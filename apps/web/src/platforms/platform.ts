@@ -86,7 +86,7 @@ export type PlatformDefinition<Path extends string = string> = {
   /** Articles become items of one of a site's collections. */
   collections?: Collections;
 
-  /** In a chunk of its own; it renders at once when it was preloaded. */
+  /** In a separate chunk; it renders at once when it was preloaded. */
   SiteForm: AsyncRouteComponent<SiteFormProps>;
   /** What the wizard shows about the chosen site. */
   WizardPanel?: AsyncRouteComponent<{ siteId: string; siteUrl: string }>;

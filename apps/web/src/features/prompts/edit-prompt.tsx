@@ -1,8 +1,9 @@
 import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
 import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
-import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { formErrorsOf } from '../../api/api-error.ts';
+import { DialogForm } from '../../components/dialog/dialog-form.tsx';
 import { confirm } from '../../components/dialogs.ts';
 import { RestoredNote, useKeptDraft } from '../../components/kept-draft.tsx';
 import { NativeSelect } from '../../components/native-select.tsx';
@@ -121,13 +122,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
         },
         onError: (error) => {
           toast.error('Failed to save prompt');
-          const details = error instanceof ApiError ? error.details : [];
-          const isFieldless = details.length === 0;
-          setProblems(
-            isFieldless
-              ? { form: errorText(error, 'Failed to save prompt') }
-              : Object.fromEntries(details.map(({ field, message }) => [field, message])),
-          );
+          setProblems(formErrorsOf(error, 'Failed to save prompt'));
         },
       },
     );
@@ -145,7 +140,13 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <DialogForm
+        failure={problems.form}
+        submitLabel="Save"
+        isSaving={update.isPending}
+        onSubmit={submit}
+        onCancel={close}
+      >
         {kept.wasKept && <RestoredNote />}
         <TextInput
           label="Name"
@@ -188,20 +189,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
           checked={values.is_active}
           onChange={(event) => change({ is_active: event.currentTarget.checked })}
         />
-        {problems.form !== undefined && (
-          <p className={classes.failure} role="alert">
-            {problems.form}
-          </p>
-        )}
-        <Group justify="flex-end" gap="sm" className="dialog-buttons">
-          <Button variant="default" onClick={close} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Save
-          </Button>
-        </Group>
-      </form>
+      </DialogForm>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { errorText, formErrorsOf } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { type ServiceCalls, useServiceCalls } from './settings.queries.ts';
@@ -16,15 +16,15 @@ type Options<Values, Body> = {
 
 type TextField<Values> = { [K in keyof Values]: Values[K] extends string ? K : never }[keyof Values] & string;
 
+const noResponse = 'The server did not respond. Try again.';
+
 /** The state of a service's form: its values, what is wrong with them, and the result of the last test. */
 export function useServiceForm<Values extends object, Body>(options: Options<Values, Body>) {
   const { initial, toBody, calls, name, consequence } = options;
   const [values, setValues] = useState(initial);
   const { saving, testing, removal } = useServiceCalls(calls);
   const error = saving.error ?? testing.error;
-  const problems = new Map(
-    error instanceof ApiError ? error.details.map(({ field, message }) => [field, message]) : [],
-  );
+  const problems: Readonly<Record<string, string>> = error ? formErrorsOf(error, noResponse) : {};
 
   function change(next: Partial<Values>) {
     saving.reset();
@@ -36,13 +36,13 @@ export function useServiceForm<Values extends object, Body>(options: Options<Val
     change,
     field: (field: TextField<Values>) => ({
       value: String(values[field]),
-      error: problems.get(field),
+      error: problems[field],
       inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
       onChange: (event: { currentTarget: { value: string } }) =>
         change({ [field]: event.currentTarget.value } as Partial<Values>),
     }),
     /** Errors that belong to no field. */
-    failure: error && problems.size === 0 ? errorText(error, 'The server did not respond. Try again.') : null,
+    failure: problems.form ?? null,
     result: testing.data,
     isSaving: saving.isPending,
     isTesting: testing.isPending,

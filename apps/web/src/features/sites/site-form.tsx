@@ -1,5 +1,5 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
@@ -44,6 +44,28 @@ export function SiteForm(props: FormProps) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** A field of a site's form: what `field` of `useSiteForm` returns, and what differs by platform. */
+type FieldProps = TextInputProps & { 'data-autofocus'?: boolean };
+
+/** The name under which a site is listed. */
+export function SiteNameField(props: FieldProps) {
+  return <TextInput label="Site Name" required {...props} />;
+}
+
+/** An address that the user types, by default the site's. */
+export function SiteUrlField(props: FieldProps) {
+  return (
+    <TextInput
+      label="Site URL"
+      required
+      type="url"
+      inputMode="url"
+      placeholder="https://example.com"
+      {...props}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { fieldErrorsOf } from '../../api/api-error.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { tabStorage } from '../../lib/tab-storage.ts';
 import { useSession } from '../accounts/session/session.ts';
@@ -9,10 +9,10 @@ import { useSaveSite } from './sites.queries.ts';
 /** Some endpoints use other field names than the form. */
 const formFields: Readonly<Record<string, string>> = { site_name: 'name', site_url: 'url' };
 
-/** The server's validation errors by field. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.details.map(({ field, message }) => [formFields[field] ?? field, message]));
+/** The server's validation errors by the form's fields. */
+function formErrorsOf(error: unknown): Record<string, string> {
+  const errors = Object.entries(fieldErrorsOf(error));
+  return Object.fromEntries(errors.map(([field, message]) => [formFields[field] ?? field, message]));
 }
 
 /** A site that does not answer is kept; its entry says what is wrong. */
@@ -61,7 +61,7 @@ export function useSiteForm<Form extends object, Saved>(options: Options<Form, S
   const missing = check(form);
   const shown = Object.entries(missing).filter(([field]) => asked.includes(field) || asked.includes('*'));
   const errors: Record<string, string | undefined> = {
-    ...fieldErrorsOf(error),
+    ...formErrorsOf(error),
     ...Object.fromEntries(shown),
   };
 

@@ -1,11 +1,11 @@
 import type { Webhook, WebhookEvent } from '@chapterhouse/contract/webhooks/endpoints';
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { formErrorsOf } from '../../api/api-error.ts';
+import { DialogForm } from '../../components/dialog/dialog-form.tsx';
 import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { ShownOnce } from '../../components/dialog/shown-once.tsx';
 import { useHold } from '../../components/dialog/use-hold.ts';
-import { InlineError } from '../../components/error-state.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './webhooks.module.css';
 import { type Asked, useWebhookCalls } from './webhooks.queries.ts';
@@ -76,10 +76,8 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
   const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? []);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   useHold(isSaving ? 'request' : null);
-  const wrong: Readonly<Record<string, string>> = {
-    ...(error instanceof ApiError
-      ? Object.fromEntries(error.details.map(({ field, message }) => [field, message]))
-      : {}),
+  const wrong = {
+    ...(error && formErrorsOf(error, 'Could not save the webhook. Please try again.')),
     ...missing,
   };
 
@@ -95,7 +93,13 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
     onSave({ url, description, events: all.filter((name) => chosen.includes(name)) });
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <DialogForm
+      failure={wrong.form}
+      submitLabel={webhook ? 'Save' : 'Add Webhook'}
+      isSaving={isSaving}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       <TextInput
         label="URL"
         description="Where requests are sent. https:// is added if missing."
@@ -127,17 +131,6 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
           ))}
         </div>
       </Checkbox.Group>
-      {error && !(error instanceof ApiError && error.details.length > 0) && (
-        <InlineError message={errorText(error, 'Could not save the webhook. Please try again.')} />
-      )}
-      <Group justify="flex-end" gap="sm" className="dialog-buttons">
-        <Button variant="default" onClick={onCancel} disabled={isSaving}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {webhook ? 'Save' : 'Add Webhook'}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,9 +1,9 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
-import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
 import { checkGhostForm, ghostFormOf, newSiteBody, newsletters, updateBody } from './form-values.ts';
@@ -37,13 +37,8 @@ export function GhostSiteForm({ site, onClose }: SiteFormProps) {
         />
       }
     >
-      <TextInput label="Site Name" required placeholder="My publication" data-autofocus {...field('name')} />
-      <TextInput
-        label="Site URL"
-        required
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com"
+      <SiteNameField placeholder="My publication" data-autofocus {...field('name')} />
+      <SiteUrlField
         description="The address at which Ghost’s admin opens, without /ghost."
         {...field('url')}
       />
@@ -59,7 +54,7 @@ export function GhostSiteForm({ site, onClose }: SiteFormProps) {
       <NativeSelect
         label="Who can read new posts"
         data={[...visibilities]}
-        description="For each post you can change it in Ghost."
+        description="You can change it for each post in Ghost."
         {...field('visibility')}
       />
       <NativeSelect

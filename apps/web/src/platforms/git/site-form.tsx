@@ -4,7 +4,7 @@ import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { useSession } from '../../features/accounts/session/session.ts';
-import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
@@ -45,12 +45,8 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
       isSaving={isSaving}
       failure={<SaveFailure error={failure} fallback={gitTexts.saveFailed} />}
     >
-      <TextInput label="Site Name" required placeholder="My blog" data-autofocus {...field('name')} />
-      <TextInput
-        label="Site URL"
-        required
-        type="url"
-        inputMode="url"
+      <SiteNameField placeholder="My blog" data-autofocus {...field('name')} />
+      <SiteUrlField
         placeholder="https://blog.example.com"
         description="Where readers find the site. https:// is added if missing."
         {...field('url')}
@@ -87,7 +83,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
             placeholder="SHA256:…"
             description={
               site
-                ? 'Every connection must show a key with this fingerprint. Empty it to trust the key that the host shows when you save.'
+                ? 'Every connection must show a key with this fingerprint. Clear it to trust the key that the host shows when you save.'
                 : 'As your Git host publishes it. If empty, the key that the host shows now is trusted from then on.'
             }
             {...field('host_fingerprint')}

@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { checkWebsiteForm, siteAddress } from '../../features/sites/site-address.ts';
-import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 
@@ -35,20 +35,16 @@ export function OtherSiteForm({ site, onClose }: SiteFormProps) {
       saveLabel={site ? 'Update Website' : 'Add Website'}
       failure={<SaveFailure error={failure} fallback="An error occurred" />}
     >
-      <TextInput label="Website Name" required placeholder="My website" data-autofocus {...field('name')} />
-      <TextInput
+      <SiteNameField label="Website Name" placeholder="My website" data-autofocus {...field('name')} />
+      <SiteUrlField
         label="Website URL"
-        required
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com"
         description="The full address, starting with https://"
         {...field('url')}
       />
       <Textarea
         label="Feed or Pages"
         placeholder="https://example.com/feed.xml"
-        description="Where we find what you have published, one address per line: a feed (RSS, Atom, or JSON Feed), a sitemap, or single pages. Empty: the sitemap of the website."
+        description="Where we find what you have published, one address per line: a feed (RSS, Atom, or JSON Feed), a sitemap, or single pages. If empty, we read the sitemap of the website."
         rows={3}
         {...field('addresses')}
       />

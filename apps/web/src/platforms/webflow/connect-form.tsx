@@ -1,15 +1,15 @@
 import type { WebflowSiteChoice } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { webUrl } from '@chapterhouse/contract/web-address';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, fieldErrorsOf } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import { SaveFailure, SiteForm, SiteNameField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { fieldErrorsOf, showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site } from '../platform.ts';
 import { addressOf, checkChoice, nameFor, preselected } from './form-values.ts';
 import { listenTo, openPopup, watchPopup } from './popup.ts';
@@ -212,7 +212,7 @@ function ChooseSiteForm({ sites, token, known, onExpired, onClose }: ChooseProps
           </option>
         ))}
       </NativeSelect>
-      <TextInput label="Site Name" required {...field('name')} />
+      <SiteNameField {...field('name')} />
     </SiteForm>
   );
 }

@@ -1,11 +1,18 @@
 import type { WebflowSiteForEdit } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
-import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import {
+  AuthMethod,
+  LoadingForm,
+  SaveFailure,
+  SiteForm,
+  SiteNameField,
+  SiteUrlField,
+} from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
@@ -35,16 +42,8 @@ function TokenForm({ onClose }: { onClose: () => void }) {
       isSaving={isSaving}
       failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
     >
-      <TextInput label="Site Name" required placeholder="My site" {...field('name')} />
-      <TextInput
-        label="Site URL"
-        required
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com"
-        description="The URL of the site. https:// is added if missing."
-        {...field('url')}
-      />
+      <SiteNameField placeholder="My site" {...field('name')} />
+      <SiteUrlField description="The URL of the site. https:// is added if missing." {...field('url')} />
       <PasswordInput
         label="API Token"
         required
@@ -110,8 +109,8 @@ function EditForm({ site, onReconnect, onClose }: Props) {
       isSaving={isSaving}
       failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
     >
-      <TextInput label="Site Name" required data-autofocus {...field('name')} />
-      <TextInput label="Site URL" required type="url" inputMode="url" {...field('url')} />
+      <SiteNameField data-autofocus {...field('name')} />
+      <SiteUrlField {...field('url')} />
       {site.auth_type === 'oauth2' ? (
         <div className={classes.access}>
           <p className={classes.quiet}>This site is authorized with Webflow.</p>

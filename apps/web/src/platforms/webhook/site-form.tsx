@@ -1,5 +1,5 @@
 import { webhookSiteTexts } from '@chapterhouse/contract/platforms/webhook/texts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
@@ -9,7 +9,7 @@ import { useHold } from '../../components/dialog/use-hold.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { checkSite, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
-import { SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
@@ -98,23 +98,12 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
       isSaving={isSaving}
       failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
     >
-      <TextInput label="Site Name" required placeholder="My site" data-autofocus {...field('name')} />
-      <TextInput
-        label="Site URL"
-        required
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com"
-        description="Where readers find your site."
-        {...field('url')}
-      />
-      <TextInput
+      <SiteNameField placeholder="My site" data-autofocus {...field('name')} />
+      <SiteUrlField description="Where readers find your site." {...field('url')} />
+      <SiteUrlField
         label="Receiver URL"
-        required
-        type="url"
-        inputMode="url"
         placeholder="https://example.com/articles"
-        description="The address of your program that takes articles: signed POST requests with JSON."
+        description="The address of your program that receives articles: signed POST requests with JSON."
         {...field('receiver_url')}
       />
       {site && <ReplaceSecret site={site} onReplaced={setSecret} />}

@@ -1,11 +1,17 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts';
-import { AuthMethod, LoadingForm, SaveFailure, SiteForm } from '../../features/sites/site-form.tsx';
+import {
+  AuthMethod,
+  LoadingForm,
+  SaveFailure,
+  SiteForm,
+  SiteNameField,
+  SiteUrlField,
+} from '../../features/sites/site-form.tsx';
 import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
 import {
@@ -108,12 +114,8 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
         />
       }
     >
-      <TextInput label="Site Name" required placeholder="My blog" data-autofocus {...field('name')} />
-      <TextInput
-        label="Site URL"
-        required
-        type="url"
-        inputMode="url"
+      <SiteNameField placeholder="My blog" data-autofocus {...field('name')} />
+      <SiteUrlField
         placeholder="https://blog.example.com"
         readOnly={isFixed}
         description={

@@ -1,8 +1,9 @@
 import { type KeyScope, keyScopeIds, keyScopes } from '@chapterhouse/contract/accounts/key-scopes';
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ApiError, errorText } from '../../../api/api-error.ts';
+import { formErrorsOf } from '../../../api/api-error.ts';
+import { DialogForm } from '../../../components/dialog/dialog-form.tsx';
 import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { ShownOnce } from '../../../components/dialog/shown-once.tsx';
 import { useHold } from '../../../components/dialog/use-hold.ts';
@@ -12,6 +13,7 @@ import classes from './api-keys.module.css';
 import { useCreateApiKey } from './api-keys.queries.ts';
 
 const dayMs = 86_400_000;
+const createFailed = 'Could not create the API key. Please try again.';
 
 const expiries = [
   { value: '30', label: '30 days' },
@@ -73,12 +75,18 @@ function KeyForm({
     const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
     creation.mutate(
       { name, scopes: [...scopes], expires_at: expiresAt },
-      { onError: (error) => setProblems(problemsOf(error)) },
+      { onError: (error) => setProblems(formErrorsOf(error, createFailed)) },
     );
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <DialogForm
+      failure={problems.form}
+      submitLabel="Create Key"
+      isSaving={creation.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <TextInput
         label="Name"
         description="What uses the key, such as “n8n” or “Import script”."
@@ -108,26 +116,6 @@ function KeyForm({
         onChange={(event) => setDays(event.currentTarget.value)}
         error={problems.expires_at}
       />
-      {problems.form !== undefined && (
-        <p className={classes.failure} role="alert">
-          {problems.form}
-        </p>
-      )}
-      <Group justify="flex-end" gap="sm" className="dialog-buttons">
-        <Button variant="default" onClick={onClose} disabled={creation.isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={creation.isPending}>
-          Create Key
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
-}
-
-function problemsOf(error: unknown): Problems {
-  const details = error instanceof ApiError ? error.details : [];
-  return details.length > 0
-    ? Object.fromEntries(details.map(({ field, message }) => [field, message]))
-    : { form: errorText(error, 'Could not create the API key. Please try again.') };
 }

@@ -1,0 +1,34 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { InlineError } from '../error-state.tsx';
+
+type Props = {
+  /** The fields. */
+  children: ReactNode;
+  /** Why it was not saved, if not because of a field. */
+  failure: string | undefined;
+  submitLabel: string;
+  isSaving: boolean;
+  onSubmit: (event: FormEvent) => void;
+  onCancel: () => void;
+};
+
+/** A form in a dialog: its fields, why it was not saved, and the buttons. */
+export function DialogForm({ children, failure, submitLabel, isSaving, onSubmit, onCancel }: Props) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="var(--ch-space-20)">
+        {children}
+        {failure !== undefined && <InlineError message={failure} />}
+        <Group justify="flex-end" gap="sm" className="dialog-buttons">
+          <Button variant="default" onClick={onCancel} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
