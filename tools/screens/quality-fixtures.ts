@@ -216,7 +216,10 @@ export const refreshable: { articles: RefreshableArticle[]; next_cursor: string 
       ...{ state: 'proposed', message: null },
       reasons: [
         {
-          ...{ kind: 'newer_post', message: 'A newer post is about the same: “Which Flour for Bread?”.' },
+          ...{
+            kind: 'newer_post',
+            message: 'A newer post covers the same subject: “Which Flour for Bread?”.',
+          },
           ...{ excerpt: '', url: 'https://oven.example.com/flour-for-bread' },
         },
         { ...reason, kind: 'age', message: 'Its text is 17 months old.' },

@@ -42,7 +42,7 @@ const modelPrices = z
 
 export const roleSchema = z.enum(['web', 'worker']);
 
-/** Validates each variable by itself. */
+/** Validates each variable separately. */
 export const environmentSchema = z.object({
   PORT: optional(z.coerce.number('must be a port number').int().min(1).max(65535)),
   HOST: optional(z.string()),

@@ -2,7 +2,7 @@ import { readEnvironment } from './env.ts';
 
 /*
  * Container health check: exits 0 if the process responds, 1 if not. A worker has no endpoint; it
- * exits by itself when it cannot continue.
+ * exits when it cannot continue.
  */
 const waitMs = 4_000;
 

@@ -51,7 +51,7 @@ export type Services = {
   images: ImageGeneration;
   /** Operations on whole article texts, in worker threads if they may take long. */
   textWork: TextWork;
-  /** Decodes uploaded pictures, in a process of their own. */
+  /** Decodes uploaded pictures, in a separate process. */
   pictureWork: PictureWork;
   mediaStore: MediaStore;
   blogs: BlogPublishing;

@@ -746,7 +746,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Schedule a draft in spite of what the checks found; recorded with name and time
+     * Schedule a draft despite what the checks found; recorded with name and time
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
      *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
@@ -2579,7 +2579,7 @@ export interface components {
        * @example Five ferns for dark rooms
        */
       meta_title: string;
-      /** @description The person who scheduled this text in spite of its findings, and when. */
+      /** @description The person who scheduled this text despite its findings, and when. */
       overruled: components["schemas"]["Overruled"] | null;
       /**
        * @description The platform of the site.

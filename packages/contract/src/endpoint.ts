@@ -27,7 +27,7 @@ export type Endpoint = {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
-  /** Of a success; 202: the work goes on afterwards. Default 200. */
+  /** Of a success; 202: the work continues afterwards. Default 200. */
   status?: 202;
   /** In addition to those implied by its access and its schemas. */
   errors?: readonly ErrorCode[];

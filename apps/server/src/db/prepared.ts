@@ -16,7 +16,7 @@ export function prepare<Row>(name: string, text: string) {
 
 /**
  * Executes a prepared statement with the same plan for all values. Where few rows match, Postgres plans a large
- * statement anew each time, which takes longer than executing it. Not within a transaction.
+ * statement again each time, which takes longer than executing it. Not within a transaction.
  */
 export function planOnce<Row>(db: Executor, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
   return db.transaction().execute(async (trx) => {

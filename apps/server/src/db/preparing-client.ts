@@ -3,7 +3,7 @@ import { toStorableValue } from '../lib/text/storable-text.ts';
 
 const mark = /^\/\* prepared ([a-z_]+) \*\//;
 
-/** The marker that tells `PreparingClient` to prepare this text under this name. */
+/** The marker that makes `PreparingClient` prepare this text under this name. */
 export function markPrepared(name: string, text: string): string {
   return `/* prepared ${name} */ ${text}`;
 }

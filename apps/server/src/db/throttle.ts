@@ -50,7 +50,7 @@ export async function countTries(
   return { count: row.count, endsInMs };
 }
 
-/** Takes back all attempts of a key, or one of them, if only failures count. */
+/** Removes all attempts of a key from the count, or one of them, if only failures count. */
 export async function forgiveTries(
   { db }: ThrottleContext,
   key: string,

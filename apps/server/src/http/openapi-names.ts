@@ -40,7 +40,7 @@ const modules: readonly Record<string, unknown>[] = [
   ...[links, media, pictures, posts, refresh, webhooks],
 ];
 
-/** Where the name in the contract would say too little, or end in what tells requests from responses. */
+/** Where the name in the contract would say too little, or end in what distinguishes requests from responses. */
 const otherNames: Readonly<Record<string, string>> = {
   ErrorBody: 'Error',
   Overview: 'DashboardOverview',

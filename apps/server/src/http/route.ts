@@ -40,7 +40,7 @@ export class FileDownload {
   }
 }
 
-/** A file is handed over as it was sent. */
+/** A file is passed on as it was sent. */
 type Body<E extends Endpoint> = E extends { binaryBody: object } ? Buffer : Output<E['body']>;
 
 type Handler<E extends Endpoint> = (request: {

@@ -30,7 +30,7 @@ export type PublishingDefinition = {
   askAgainMs?: number;
   /** In these a post goes live without us. */
   goesLiveFrom: readonly PostStatus[];
-  /** What a successful test of the connection tells about the site, for its settings. */
+  /** What a successful test of the connection returns about the site, for its settings. */
   settingsFrom?: (report: ConnectionReport) => object;
   /** New access to a site that was connected by OAuth2, as its encrypted columns. Throws `ProviderError`. */
   renewAccess?: (

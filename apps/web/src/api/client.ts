@@ -70,7 +70,7 @@ export function onAccountChange(handler: () => void): void {
   accountChanged = handler;
 }
 
-/** Something tells that the account may have changed, such as a call that it does not allow. */
+/** A sign that the account may have changed, such as a call that it does not allow. */
 export function accountMayHaveChanged(): void {
   accountChanged();
 }

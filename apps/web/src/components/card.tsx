@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a screen on a surface of its own, named by its title. */
+/** A part of a screen on its own surface, named by its title. */
 export function Card({ title, action, className, busy, children }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { keyScopeIds } from './key-scopes.ts';
 
-/** Where the browser goes afterwards. Only this tells apps apart: anybody can register any name. */
+/** Where the browser goes afterwards. Only this distinguishes apps: anybody can register any name. */
 const returnsToSchema = z.object({
   kind: z.enum(['website', 'computer', 'app']).meta({
     description:

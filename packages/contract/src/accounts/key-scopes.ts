@@ -14,6 +14,6 @@ export const keyScopeIds = Object.keys(keyScopes) as [KeyScope, ...KeyScope[]];
 
 /**
  * The scope of a key that an endpoint requires, or `none`: keys are never accepted. So it is for administration,
- * billing, sessions, secrets, and what ends or hands over an account.
+ * billing, sessions, secrets, and what ends or transfers an account.
  */
 export type RequiredScope = KeyScope | 'none';

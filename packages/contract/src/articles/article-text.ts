@@ -84,10 +84,10 @@ export const gateFindingSchema = z.object({
 });
 export type GateFinding = z.infer<typeof gateFindingSchema>;
 
-/** Who scheduled an article in spite of its findings. */
+/** Who scheduled an article despite its findings. */
 export const overruledSchema = z.object({ by: z.string(), at: timestampSchema, findings: z.int() });
 
-/** What a rewrite of the whole text writes anew besides the text; title and slug stay. */
+/** What a rewrite of the whole text also rewrites, besides the text; title and slug stay. */
 export const searchFieldsSchema = articleTextSchema.pick({
   meta_title: true,
   meta_description: true,
@@ -204,7 +204,7 @@ export const articleDetailSchema = z.object({
     .meta({ description: 'Findings of the checks, if the draft needs attention; empty otherwise.' }),
   overruled: overruledSchema
     .nullable()
-    .meta({ description: 'The person who scheduled this text in spite of its findings, and when.' }),
+    .meta({ description: 'The person who scheduled this text despite its findings, and when.' }),
   live_post: livePostSchema.nullable().meta({
     description:
       'The post of a live article that this product published: what it has, and what was asked of it; null for all others.',

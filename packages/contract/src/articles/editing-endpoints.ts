@@ -225,7 +225,7 @@ export const editingEndpoints = {
     path: `${path}/schedule-anyway`,
     access: 'approved',
     keyScope: 'articles:publish',
-    summary: 'Schedule a draft in spite of what the checks found; recorded with name and time',
+    summary: 'Schedule a draft despite what the checks found; recorded with name and time',
     params: idParamsSchema,
     body: z.object({
       date: whenSchema,

@@ -28,7 +28,7 @@ export const writingProgressSchema = z.object({
   step: z.enum(['facts', 'outline', 'draft', 'review', 'revision', 'finish']),
   section: z.int().optional(),
   sections: z.int().optional(),
-  /** Of the text so far, and about how many it shall have. */
+  /** Of the text so far, and about how many it will have. */
   words: z.int().optional(),
   asked_words: z.int().optional(),
 });

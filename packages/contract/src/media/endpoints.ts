@@ -31,7 +31,7 @@ export const mediaFileSchema = z.object({
 });
 export type MediaFile = z.infer<typeof mediaFileSchema>;
 
-/** A picture of the media library. Its files never change, so its id also stands for them. */
+/** A picture of the media library. Its files never change, so its id also identifies them. */
 export const mediaSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -2,7 +2,7 @@
 export type PlatformCapabilities = {
   /** The product publishes there. Otherwise the user does so manually, and flags the article as published. */
   publishes: boolean;
-  /** It takes a scheduled post live by itself, at its date. */
+  /** It publishes a scheduled post automatically, at its date. */
   nativeScheduling: boolean;
   /** Posts have categories. */
   categories: boolean;

@@ -94,7 +94,7 @@ async function countsOf(db: Executor, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who can be told of waiting users: active administrators with a verified address, longest known first. */
+/** Who is notified of waiting users: active administrators with a verified address, longest known first. */
 export async function listNotifiedAdministrators(db: Executor): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -110,7 +110,7 @@ function counted(article: ArticleRow, now: Date) {
     : { retries: 1, retries_until: new Date(now.getTime() + dayMs) };
 }
 
-/** A worker learns of a cancellation by its heartbeat; until then it goes on, and a second one would make the same calls. */
+/** A worker learns of a cancellation by its heartbeat; until then it continues, and a second one would make the same calls. */
 const abortedWithinMs = 6_000;
 
 /** The earliest start after a cancellation. */

@@ -209,7 +209,7 @@ test.each<Passing>([
   { name: 'an outline with chatter', faults: [{ kind: 'chatter' }], depth: 'enhanced', extra: 0 },
   // Review and repair are separate steps.
   { name: 'a text cut off', faults: [{ kind: 'malformed', share: 0.3 }], after: 1, extra: 0 },
-])('the article is written in spite of: $name', async (fault) => {
+])('the article is written despite: $name', async (fault) => {
   const { faults, depth = 'basic', words, after = 0, extra, attempts = 1, counted = 0 } = fault;
   const id = await acceptWithDepth(depth, words);
   if (after === 0) stub.faults.push(...faults);

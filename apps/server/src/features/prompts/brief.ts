@@ -87,7 +87,7 @@ export function briefValues({
 }
 
 /**
- * Renders a template. Options that are set but not placed by the template stand before it, so that templates without them
+ * Renders a template. Options that are set but not placed by the template come before it, so that templates without them
  * still work, and the prompts of one article begin alike. Throws `UnknownParameterError`.
  */
 export function renderPrompt(template: string, values: PromptValues): string {

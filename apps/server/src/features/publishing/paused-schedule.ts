@@ -11,8 +11,8 @@ type Pass = {
 };
 
 /**
- * Unschedules a suspended user's articles, and withdraws posts that a blog would publish by
- * itself, next due first. Skips locked articles; returns whether any are left. Articles
+ * Unschedules a suspended user's articles, and withdraws posts that a blog would publish
+ * automatically, next due first. Skips locked articles; returns whether any are left. Articles
  * for other platforms stay: nothing publishes them.
  */
 export async function pauseSchedule(trx: Executor, { userId, now, force }: Pass): Promise<boolean> {

@@ -80,7 +80,7 @@ async function pauseWork(
   });
 }
 
-/** The blog would publish its scheduled posts by itself. */
+/** The blog would publish its scheduled posts automatically. */
 async function unschedule(ctx: UserContext, site: SiteRow): Promise<Deleted> {
   const postIds = await listPostsScheduledAtBlog(ctx.db, site.id);
   if (postIds.length === 0) return nothingLeft;

@@ -34,7 +34,7 @@ export async function listPostsScheduledAtBlog(db: Executor, siteId: string): Pr
 type PostAtBlog = { siteId: string; postId: string; isUnsettled: boolean };
 
 /**
- * A person's posts that a blog would take live by itself, the next one first, and those that a request
+ * A person's posts that a blog would publish automatically, the next one first, and those that a request
  * of ours may yet make such (`isUnsettled`): one is under way, or its answer was lost since `lostSince`.
  * Holds the articles' rows until the transaction ends, so that nobody begins anything with them.
  */

@@ -27,7 +27,7 @@ export type Unscheduled = {
 };
 
 /**
- * Reverts scheduled posts to drafts, so that the blog does not publish them by itself. Changes by
+ * Reverts scheduled posts to drafts, so that the blog does not publish them automatically. Changes by
  * the blog owner are kept. Sends two concurrent requests, or `atOnce`; stops after 25 seconds.
  */
 export async function unschedulePosts(
@@ -67,7 +67,7 @@ export async function unschedulePosts(
 }
 
 const connectionSchema = z.object({
-  // Version 0.1.0 stored none: only this one had posts to take back.
+  // Version 0.1.0 stored none: only this one had posts to unschedule.
   platform: z.string().default('wordpress'),
   url: z.string(),
   apiBase: z.string().optional(),

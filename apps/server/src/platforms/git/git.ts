@@ -13,7 +13,7 @@ export const git: PlatformDefinition = {
     connectionOf: connectionOfGit,
     settingsFrom: ({ learned }) => learned ?? {},
     trashed: 'deleted in the repository',
-    // Nothing is in the repository before it is due; a branch of its own waits to be merged.
+    // Nothing is in the repository before it is due; a separate branch waits to be merged.
     goesLiveFrom: ['pending'],
     askAgainMs: 5 * 60_000,
     // A host builds the site after each commit, which takes minutes.

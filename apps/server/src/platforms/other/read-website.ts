@@ -148,7 +148,7 @@ export function addressesOf(settings: unknown): string[] {
   return parsed.success ? parsed.data.addresses : [];
 }
 
-/** What an address led to. The beginning tells: servers send feeds under several types. */
+/** What an address led to. The beginning decides: servers send feeds under several types. */
 function listKindOf(text: string): 'feed' | 'sitemap' | 'page' {
   const start = text.slice(0, 2_000).toLowerCase();
   if (/<(?:rss|feed|rdf:rdf)[\s>]/.test(start)) return 'feed';

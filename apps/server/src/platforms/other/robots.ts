@@ -45,7 +45,7 @@ function linesOf(robots: string): [field: string, value: string][] {
     });
 }
 
-/** `*` stands for any characters, `$` at the end for the end of the address. */
+/** `*` matches any characters, `$` at the end for the end of the address. */
 function matches(rule: string, path: string): boolean {
   const isWhole = rule.endsWith('$');
   const [first = '', ...rest] = (isWhole ? rule.slice(0, -1) : rule).split('*');

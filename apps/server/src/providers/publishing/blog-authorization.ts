@@ -20,7 +20,7 @@ export type TokenGrant = {
 
 /**
  * Authorization flows of a blog, without entering a password here. Every method throws
- * `ProviderError` with a message that tells the user what to do.
+ * `ProviderError` with a message that says what the user can do.
  */
 export type BlogAuthorization = {
   /** The blog's page for granting an application password, without parameters. */

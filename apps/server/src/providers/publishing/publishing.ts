@@ -132,7 +132,7 @@ export type PublicPageReport = { httpStatus: number; titleFound: boolean; noinde
 
 /** The reason of a `rejected` change of a post that people at the platform decide about: repeat the call to ask again. */
 export const waitsAtPlatform = 'waits_at_platform';
-/** They declined it; the post is as it was. Repeating the call offers it anew. */
+/** They declined it; the post is as it was. Repeating the call offers it again. */
 export const declinedAtPlatform = 'declined_at_platform';
 
 /**
@@ -156,8 +156,8 @@ export type BlogPublishing = {
   /** Null if the post was deleted permanently; a trashed one is returned with status `trash`. */
   getPost: (blog: BlogConnection, postId: string) => Promise<RemotePost | null>;
   /**
-   * Writes content, terms and SEO fields, and schedules the post for `date` (status `future`). Where the platform can tell,
-   * not over a text that is no longer that of `known`.
+   * Writes content, terms and SEO fields, and schedules the post for `date` (status `future`). Where the platform can detect
+   * it, not over a text that is no longer that of `known`.
    */
   placePost: (
     blog: BlogConnection,

@@ -45,7 +45,7 @@ export function ReviewFields({ draft, problem = null, onChange }: Props) {
       </Choices>
       <TextInput
         label="Reviewer"
-        description="The person who read the text. Empty: you."
+        description="The person who read the text. Leave empty if it was you."
         maxLength={200}
         value={reviewer}
         onChange={(event) => onChange({ ...draft, reviewer: event.currentTarget.value })}

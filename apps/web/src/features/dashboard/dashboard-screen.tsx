@@ -141,7 +141,7 @@ function WaitingUsersCard() {
       </div>
       <Link to="/admin/users" className={classes.waitingLink}>
         Review
-        <span className="visually-hidden"> people who wait for approval</span>
+        <span className="visually-hidden"> people waiting for approval</span>
       </Link>
     </section>
   );

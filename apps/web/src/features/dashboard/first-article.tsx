@@ -22,7 +22,7 @@ const steps = [
   {
     to: '/create',
     title: 'Create your first article',
-    text: 'Name a topic, pick the angles, choose a rhythm.',
+    text: 'Enter a topic, pick the angles, choose a schedule.',
     button: 'Create Your First Article',
     isDone: (stats: Stats) => stats.total_articles > 0,
   },

@@ -71,7 +71,7 @@ function describeError(error: unknown): Description {
   if (error instanceof Error) return { type: error.name, value: error.message, stack: error.stack };
   return {
     type: 'Error',
-    value: typeof error === 'string' ? error : 'something else than an error was thrown',
+    value: typeof error === 'string' ? error : 'a value other than an error was thrown',
   };
 }
 

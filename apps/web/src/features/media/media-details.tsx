@@ -42,7 +42,7 @@ export function MediaDetails({ media, onClose }: Props) {
           />
           <Checkbox
             label="Decorative"
-            description="It says nothing that the text does not, and needs no alternative text"
+            description="It adds nothing to the text, and needs no alternative text"
             checked={draft.decorative}
             onChange={(event) => change({ decorative: event.currentTarget.checked })}
           />

@@ -16,7 +16,7 @@ import { type ScreenLink, screens } from './screens.ts';
 type Entry = {
   key: string;
   label: string;
-  /** What tells entries of the same name apart. */
+  /** What distinguishes entries of the same name. */
   detail: string;
   icon: ComponentType<{ size: number; stroke: number }>;
   open: () => unknown;

@@ -115,7 +115,7 @@ function useCounts(shown: readonly PlatformDefinition[]) {
   };
 }
 
-/** User management, with the number of people who wait for approval. */
+/** User management, with the number of people waiting for approval. */
 function UsersItem() {
   const total = useQuery(waitingUsersQuery).data?.total ?? 0;
   const waiting = total > 0 ? { count: String(total), countLabel: 'waiting for approval' } : {};

@@ -59,7 +59,7 @@ export function useTestSite(platform: PlatformDefinition) {
   const { queryKey } = sitesQuery(platform);
   return useMutation({
     mutationFn: async (id: string) => {
-      if (!platform.testSite) throw new Error('Nothing is published to this site by itself');
+      if (!platform.testSite) throw new Error('Nothing is published to this site automatically');
       return platform.testSite(id);
     },
     onSuccess: ({ site }) => {

@@ -31,14 +31,14 @@ export const ghost = {
   texts: {
     short: 'Ghost',
     menu: 'Ghost Sites',
-    groupIntro: 'Articles are scheduled and go live by themselves.',
+    groupIntro: 'Articles are scheduled and go live automatically.',
     title: 'Ghost Sites',
     subtitle: 'Connect Ghost sites with an Admin API key, and articles go live there on schedule.',
     list: 'Ghost sites',
     loadFailed: 'Failed to load Ghost sites. Please try again.',
     emptyTitle: 'No Ghost sites',
     emptyText:
-      'Connect a site with the key of a custom integration, and articles go live there by themselves.',
+      'Connect a site with the key of a custom integration, and articles go live there automatically.',
     add: 'Add Ghost Site',
     edit: 'Edit Ghost Site',
     deleteQuestion: 'Are you sure you want to delete this Ghost site? This action cannot be undone.',

@@ -41,7 +41,7 @@ export const webflow = {
     list: 'Webflow sites',
     loadFailed: webflowTexts.loadFailed,
     emptyTitle: 'No Webflow sites',
-    emptyText: 'Connect a site, and articles become items of one of its collections by themselves.',
+    emptyText: 'Connect a site, and articles become items of one of its collections automatically.',
     add: 'Add Webflow Site',
     edit: 'Edit Webflow Site',
     deleteQuestion: 'Are you sure you want to delete this Webflow site? This action cannot be undone.',

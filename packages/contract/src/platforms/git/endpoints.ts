@@ -183,7 +183,7 @@ export const gitSiteSchema = z.object({
 });
 export type GitSite = z.infer<typeof gitSiteSchema>;
 
-/** A layout that the repository's own posts have, for its owner to take over. */
+/** A layout that the repository's own posts have, for its owner to adopt. */
 export const learnedGitLayoutSchema = z.object({
   /** The file that it was read from: the newest post. */
   read_from: z

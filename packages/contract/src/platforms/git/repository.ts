@@ -67,7 +67,7 @@ export function privateKeyProblem(text: string): string | null {
 /** OpenSSH's format names its cipher after 15 bytes of its own name and the length: `none` without a passphrase. */
 function hasCipher(base64: string): boolean {
   if (!base64.startsWith('b3BlbnNzaC1rZXktdjEA')) return false;
-  // From the 19th byte of the key: five letters are enough to tell "none" from the names of ciphers.
+  // From the 19th byte of the key: five letters are enough to distinguish "none" from the names of ciphers.
   return !/^b3BlbnNzaC1rZXktdjEAAAAABG5vbmU/.test(base64);
 }
 

@@ -19,7 +19,7 @@ export function isApiKey(token: string): boolean {
   return token.startsWith(prefix) && token.length !== secretLength;
 }
 
-/** Tells a mistyped or shortened key from one that does not exist, without a database lookup. */
+/** Distinguishes a mistyped or shortened key from one that does not exist, without a database lookup. */
 export function hasValidChecksum(key: string): boolean {
   const secret = key.slice(prefix.length, -checksumLength);
   return secret.length === secretLength && key.endsWith(checksumOf(secret));

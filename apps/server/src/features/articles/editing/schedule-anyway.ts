@@ -16,7 +16,7 @@ type Input = {
 };
 
 /**
- * Schedules a draft in spite of what the gate found; the person and the time are recorded with the text and in the audit
+ * Schedules a draft despite what the gate found; the person and the time are recorded with the text and in the audit
  * log. Returns the message for the user. Throws `not_found`, `conflict` (nothing was found, or not to be overruled),
  * `stale_version` (the text has changed), `invalid_input`.
  */

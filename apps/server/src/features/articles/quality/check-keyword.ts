@@ -75,7 +75,7 @@ function beginningOf({ blocks, counts }: QualityText): { first: number; last: nu
   return { first, last };
 }
 
-/** Where all wanted words stand near each other. A word belongs to one use only. One pass over the words. */
+/** Where all wanted words are near each other. A word belongs to one use only. One pass over the words. */
 function placesOf(
   words: readonly WordAt[],
   wanted: readonly string[],

@@ -51,7 +51,9 @@ export function refreshReasons(
     ...facts.dead_links
       .slice(0, mostPlaces)
       .map((url) => reason('dead_links', 'This link leads nowhere.', '', url)),
-    ...(post ? [reason('newer_post', `A newer post is about the same: “${post.title}”.`, '', post.url)] : []),
+    ...(post
+      ? [reason('newer_post', `A newer post covers the same subject: “${post.title}”.`, '', post.url)]
+      : []),
     ...pastYears(facts, now)
       .slice(0, mostPlaces)
       .map(({ year, sentence }) => reason('past_year', `It names ${year}, which has passed.`, sentence)),

@@ -30,7 +30,7 @@ const mostCharacters = 48_000;
 const tokensOfAnswer = 6000;
 
 const stopped = 'Learning stopped unexpectedly. Try again.';
-const isRunning = () => new AppError('conflict', 'The profile of this site is being learned already.');
+const isRunning = () => new AppError('conflict', 'The profile of this site is already being learned.');
 const unread = 'None of these posts could be read. Refresh the posts of the site, then try again.';
 
 /**

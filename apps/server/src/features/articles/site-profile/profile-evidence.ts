@@ -61,7 +61,7 @@ export function learnedProfile(
 const counted = (voice: Voice | undefined): Partial<SiteProfile> =>
   voice ? { address_form: voice.addressForm, spelling: voice.spelling, measures: voice.measures } : {};
 
-/** Takes over what the owner wrote down, as far as a profile can have it: a text that is cut is not what they wrote. */
+/** Adopts what the owner wrote down, as far as a profile can have it: a text that is cut is not what they wrote. */
 function written(
   profile: SiteProfile,
   { title, url, about, rules, pictures }: SiteGuidelines,

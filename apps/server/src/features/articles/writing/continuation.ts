@@ -5,7 +5,7 @@ import { functionWords } from './language/function-words.ts';
 import { wordsOf } from './language/phrases.ts';
 import type { Outline } from './outline.ts';
 
-/** Enough for a text to go on in its voice, in characters. */
+/** Enough to continue a text in its voice, in characters. */
 const continuedFrom = 600;
 
 /** The prompt of what is left to write. It places sources and outline itself: their rules for a whole article do not apply. */

@@ -172,7 +172,7 @@ function plain(value: string): string {
   return withoutEnd(line.replace(/^["“'](.*)["”']$/, '$1'));
 }
 
-/** Without the signs of Markdown that stand within phrases. */
+/** Without Markdown's signs within phrases. */
 function plainText(markdown: string): string {
   return markdown.replace(/\]\([^()\s]{0,2000}\)/g, ' ').replace(/[*_`[\]\\]/g, '');
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../../../lib/log/logger.ts';
 import type { PictureFault, PictureFile, PictureResult, PictureTask } from './process-picture.ts';
 
 /**
- * Decodes pictures in a process of its own, one at a time, users taking turns: a decoder that crashes, hangs or needs
+ * Decodes pictures in a separate process, one at a time, users taking turns: a decoder that crashes, hangs or needs
  * much memory does so there, and the memory is free again once the process has ended
  * (docs/decisions/0051-media-library.md).
  */

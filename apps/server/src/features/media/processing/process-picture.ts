@@ -38,7 +38,7 @@ const published = ['featured', 'inline'] as const;
 
 /**
  * Decodes a file once and writes every kept size, upright, in sRGB and without its metadata; only a statement that a
- * model made the picture stays. Runs in a process of its own: see `picture-work.ts`.
+ * model made the picture stays. Runs in a separate process: see `picture-work.ts`.
  */
 export async function processPicture({ content, isGenerated }: PictureTask): Promise<PictureResult> {
   const type = Object.entries(signatures).find(([, matches]) => matches(content))?.[0];

@@ -54,7 +54,7 @@ async function languageOf(
   );
 }
 
-/** Enough words to tell a language. */
+/** Enough words to detect a language. */
 const languageChars = 10_000;
 
 /** What to record about a label that the post no longer has. Pure. */

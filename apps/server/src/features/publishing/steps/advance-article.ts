@@ -152,7 +152,7 @@ async function goLive(step: PublishingStep): Promise<ClaimedArticle> {
   if (post.status !== 'publish') {
     throw new ProviderError(
       'bad_response',
-      `${ctx.platforms.get(article.platform).info.label} answered that the post is "${post.status}", not published.`,
+      `${ctx.platforms.get(article.platform).info.label} reports that the post is "${post.status}", not published.`,
       {
         reason: 'not_published',
       },

@@ -20,7 +20,7 @@ export type PublishingStep = {
   save: (changes: StepChanges) => Promise<ClaimedArticle>;
 };
 
-/** Saved with the last change of a step, so that releasing the article needs no statement of its own. */
+/** Saved with the last change of a step, so that releasing the article needs no additional statement. */
 export const released = { slot: null, claim: null } satisfies StepChanges;
 
 /** Long enough for the page to exist, and within the guaranteed minute. */

@@ -9,7 +9,7 @@ import { markPublished, type PublishingStep } from './publishing-context.ts';
 const retryDelaysMs = [10_000, 60_000, lateAfterMs] as const;
 
 /**
- * Reverts a post that must not be published to a draft, because the blog would publish it by itself. Does not change
+ * Reverts a post that must not be published to a draft, because the blog would publish it automatically. Does not change
  * the text. A published post stays published, here too. Throws `ProviderError`.
  */
 export async function withdrawArticle(step: PublishingStep): Promise<void> {

@@ -15,7 +15,7 @@ type GhostRequest = {
   body?: unknown;
   /** Replaces `body`: bytes with their content type. */
   file?: { content: Uint8Array; type: string };
-  /** Sends no key, for what Ghost tells everybody; asks at the address that the user entered. */
+  /** Sends no key, for what Ghost returns to everybody; asks at the address that the user entered. */
   anonymous?: boolean;
 };
 
@@ -27,9 +27,9 @@ export type GhostClient = {
   call: <T>(blog: BlogConnection, request: GhostRequest, schema: z.ZodType<T>) => Promise<T>;
   /** The address below which the last call found `/ghost/api/admin`. */
   baseOf: (blog: BlogConnection) => string;
-  /** The time by Ghost's clock as far as it is ahead of ours, which its responses tell. */
+  /** The time by Ghost's clock as far as it is ahead of ours, according to its responses. */
   siteTime: (blog: BlogConnection) => Date;
-  /** Ghost's time at `at` of our clock, or up to two seconds less; tells from its last response. */
+  /** Ghost's time at `at` of our clock, or up to two seconds less, according to its last response. */
   earliestTime: (blog: BlogConnection, at: Date) => Date;
   now: () => Date;
 };

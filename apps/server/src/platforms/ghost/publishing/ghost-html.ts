@@ -45,7 +45,7 @@ function asCode(pre: HtmlElement): HtmlElement {
   return isCode ? pre : { ...pre, children: [{ tag: 'code', attributes: '', children: pre.children }] };
 }
 
-/** Ghost knows wide pictures under a class of its own, and no pictures beside the text. */
+/** Ghost has its own class for wide pictures, and no pictures beside the text. */
 function asImageCard(node: HtmlElement): HtmlElement {
   if (node.tag !== 'figure' || attribute(node, 'class') !== 'alignwide') return node;
   return { ...node, attributes: 'class="kg-card kg-image-card kg-width-wide"' };

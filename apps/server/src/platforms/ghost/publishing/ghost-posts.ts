@@ -138,7 +138,7 @@ export function createGhostPosts(client: GhostClient) {
     const body = { posts: [{ title, slug: markerOf(articleId), status: 'draft' }] };
     const request = { method: 'POST', path: '/posts/', query: postQuery, body } as const;
     const { posts } = await client.call(blog, request, onePostSchema);
-    // On SQLite, parallel requests can get the same slug: the list tells.
+    // On SQLite, parallel requests can get the same slug; the list shows it.
     const [oldest, ...orphans] = await findDrafts(blog, articleId);
     if (!oldest) return toStoredPost(posts[0]);
     for (const orphan of orphans) if (orphan.status === 'draft') await deletePost(blog, orphan.id);

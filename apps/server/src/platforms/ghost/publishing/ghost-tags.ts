@@ -15,8 +15,8 @@ const cleanName = (name: string) =>
 const keyOf = (name: string) => cleanName(name).toLowerCase();
 
 /**
- * The tags of the post: the categories first, because Ghost's first tag is the primary one. Ghost does not tell the two
- * apart, so if only one of them is given, all tags of the post stay. Its internal tags, such as `#newsletter`, always do.
+ * The tags of the post: the categories first, because Ghost's first tag is the primary one. Ghost does not distinguish the
+ * two, so if only one of them is given, all tags of the post stay. Its internal tags, such as `#newsletter`, always do.
  */
 export function tagsFor(
   current: readonly GhostTag[],

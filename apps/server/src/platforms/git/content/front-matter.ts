@@ -53,7 +53,7 @@ export type ReadPost = { fields: Readonly<Record<string, string>>; body: string 
 
 /**
  * The fields and the text of a file that somebody else may have written: simple values at the top level alone, lists as
- * they stand. Never fails. Pure.
+ * they are. Never fails. Pure.
  */
 export function readFrontMatter(file: string): ReadPost {
   const text = file.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');

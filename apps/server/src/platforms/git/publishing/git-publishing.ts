@@ -41,7 +41,7 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
   const writer = createFileWriter(parts);
   const pullRequests = createPullRequests(writer, () => clock.now());
 
-  /** One commit on the site's branch, or on one of its own that people merge. */
+  /** One commit on the site's branch, or on a separate one that people merge. */
   const writeTo = ({ layout }: OpenSite) =>
     layout.delivery === 'pull_request' ? pullRequests.change : writer.write;
 

@@ -21,7 +21,7 @@ const stateSchema = z.object({
   /** Stored before it was pushed: after a lost reply it may be on the branch. */
   next: writtenSchema.extend({ commit: z.string(), at: z.coerce.date() }).nullable().catch(null),
   /**
-   * The branch of its own on which it waits to be merged; `pushed`: our newest commit that was seen there. `deletes`: the
+   * The separate branch on which it waits to be merged; `pushed`: our newest commit that was seen there. `deletes`: the
    * commit that deletes its file.
    */
   proposal: z

@@ -17,7 +17,7 @@ export type Proposed = { outcome: 'merged' | 'waiting' | 'closed'; post: StoredP
 
 const mostTwins = 50;
 
-/** Brings posts to branches of their own, which people merge at the host. */
+/** Pushes posts to separate branches, which people merge at the host. */
 export function createPullRequests(writer: FileWriter, now: () => Date) {
   const authorOf = ({ layout }: OpenSite) => ({ name: layout.author_name, email: layout.author_email });
 
@@ -142,7 +142,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
   }
 
   /**
-   * As `FileWriter.write`, but the change gets a branch of its own: returns once that is merged. Throws `ProviderError`,
+   * As `FileWriter.write`, but the change gets a separate branch: returns once that is merged. Throws `ProviderError`,
    * with the reason `waitsAtPlatform` until then and `declinedAtPlatform` if the branch was deleted without it.
    */
   async function change(site: OpenSite, before: StoredPost, message: string, plan: Planner) {

@@ -150,7 +150,7 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
     /** The contents of these blobs, in one request to the host; those above two megabytes are left out. */
     async read(blobs: readonly string[]): Promise<Map<string, string>> {
       if (blobs.length > 1) {
-        // As Git itself fetches what is missing, but all at once; otherwise each would be a request of its own.
+        // As Git itself fetches what is missing, but all at once; otherwise each would be a separate request.
         const options = ['--quiet', '--no-tags', '--no-write-fetch-head', '--filter=blob:none', '--stdin'];
         const command = ['-c', 'fetch.negotiationAlgorithm=noop', 'fetch', ...options, 'origin'];
         await output(command, { input: blobs.map((blob) => `${blob}\n`).join('') });

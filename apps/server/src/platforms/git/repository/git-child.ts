@@ -38,7 +38,7 @@ const baseEnv = {
 };
 
 /**
- * Runs Git in a process of its own with limits on time, output and disk, and returns how it ended, whatever the exit
+ * Runs Git in a child process with limits on time, output and disk, and returns how it ended, whatever the exit
  * code. Throws `ProviderError`: `misconfigured` (`git_missing`), `timeout`, `rejected` (`too_large`).
  */
 export const runGit = (args: readonly string[], run: GitRun): Promise<GitResult> =>
@@ -99,7 +99,7 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }
 

@@ -20,7 +20,7 @@ const acceptedSchema = z.object({
     .nullish()
     .catch(null),
 });
-/** What the receiver may tell: its own id, and the public address. */
+/** What the receiver may return: its own id, and the public address. */
 export type Accepted = { id: string | null; url: string | null };
 
 type Parts = { fetch: GuardedFetch; clock: Clock };

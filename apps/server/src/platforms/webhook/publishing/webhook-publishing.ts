@@ -64,7 +64,7 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
     return begun;
   }
 
-  /** Tells the receiver, and stores what it said. Throws `ProviderError`. */
+  /** Notifies the receiver, and stores its response. Throws `ProviderError`. */
   async function tell(
     blog: BlogConnection,
     post: StoredPost,

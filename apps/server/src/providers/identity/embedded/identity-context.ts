@@ -32,7 +32,7 @@ export type IdentityContext = {
   google: GoogleSettings | undefined;
   /** Ends product sessions of a login that is no longer trusted, in the given transaction. */
   onRevoked: (trx: Executor, issuer: string, subject: string) => Promise<void>;
-  /** Tells the product that the address of the account is verified, in the given transaction. */
+  /** Reports to the product that the address of the account is verified, in the given transaction. */
   onEmailVerified: (trx: Executor, issuer: string, subject: string) => Promise<void>;
 };
 

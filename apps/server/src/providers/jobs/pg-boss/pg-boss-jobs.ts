@@ -63,7 +63,7 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
     startWorker: (worker) =>
       startPgBossWorker({ boss, pool, databaseUrl, definitions, log, telemetry, finishMs }, worker),
     async close() {
-      // The worker has waited for its jobs; jobs still running are failed here and thereby released.
+      // The worker has waited for its jobs; jobs still running are failed here, which releases them.
       await boss.stop({ graceful: false });
       if (!pool.ended) await pool.end();
     },

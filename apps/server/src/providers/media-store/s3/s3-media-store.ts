@@ -31,7 +31,7 @@ const deletedAtOnce = 8;
 export const objectFolder = 'pictures/';
 
 /**
- * Keeps pictures in a bucket. Each upload gets a name of its own, which is noted as unused before and taken by the row
+ * Keeps pictures in a bucket. Each upload gets its own name, which is noted as unused before and taken by the row
  * of its file: whatever a lost response, a crash or a repeated request leaves is found and deleted, and nothing that is
  * deleted late can be in use again (docs/decisions/0058-pictures-in-a-bucket.md).
  */

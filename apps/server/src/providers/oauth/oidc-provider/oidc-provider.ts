@@ -42,7 +42,7 @@ export function createOidcProvider({ publicUrl, db, secrets }: Parts): Provider 
   const isHttps = protocol === 'https:';
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isHttps } as const;
   const policy = interactionPolicy.base();
-  // The library has a session of its own, which outlives the product's. Without this check it would issue codes for
+  // The library has its own session, which outlives the product's. Without this check it would issue codes for
   // the previous user of the browser, without showing a page.
   policy
     .get('login')
@@ -99,7 +99,7 @@ export function createOidcProvider({ publicUrl, db, secrets }: Parts): Provider 
     },
     // Whether the user may still connect apps is decided by the connected app, with which tokens end.
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
-    // In a browser: the app cannot be told, because its address is unknown or wrong.
+    // In a browser: the app cannot be notified, because its address is unknown or wrong.
     renderError: (ctx, { error }) => {
       ctx.status = 303;
       ctx.redirect(`${origin}/oauth/failed?${new URLSearchParams({ error })}`);

@@ -10,7 +10,7 @@ const currency = 'usd';
 
 /**
  * Creates or finds the product and the prices of a plan, by lookup key. Prices are immutable: if the
- * amount differs, a new price takes over the key; existing subscriptions keep the old one.
+ * amount differs, a new price gets the key; existing subscriptions keep the old one.
  */
 export async function offerProduct(stripe: Stripe, product: ProductForSale): Promise<SoldProduct> {
   const keys = { monthly: lookupKey(product.planId, 'monthly'), yearly: lookupKey(product.planId, 'yearly') };

@@ -34,7 +34,7 @@ type ListProps<Page> = {
   total?: number | undefined;
   /** Rows on a full page. */
   pageSize?: number;
-  /** Without a card of its own when it is part of one, which also reports failures to refresh. */
+  /** Without its own card when it is part of one, which also reports failures to refresh. */
   isPart?: boolean;
   onRetry?: () => void;
   children: (data: Page) => ReactNode;

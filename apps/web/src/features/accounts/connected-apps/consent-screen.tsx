@@ -151,7 +151,7 @@ function ExpiredRequest() {
   );
 }
 
-/** For an authorization request that names no app or a wrong address: the app cannot be told. */
+/** For an authorization request that names no app or a wrong address: the app cannot be notified. */
 export function ConnectFailedScreen() {
   return (
     <AuthLayout title="Could Not Connect the App" isCentered>

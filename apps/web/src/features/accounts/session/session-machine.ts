@@ -185,7 +185,7 @@ export function createSessionMachine(deps: SessionDeps) {
 
   async function leave(atProvider: (identity: IdentityClient) => Promise<void>): Promise<void> {
     clear();
-    // Who leaves on purpose starts anew.
+    // A user who signs out on purpose starts over.
     deps.returnPath.take();
     try {
       await atProvider(await deps.identity());

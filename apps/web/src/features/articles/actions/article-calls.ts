@@ -71,7 +71,7 @@ export function useFlagArticle(id: string) {
   );
 }
 
-/** Schedules a draft in spite of its findings. `content_hash` is that of the text whose findings are shown. */
+/** Schedules a draft despite its findings. `content_hash` is that of the text whose findings are shown. */
 export function useScheduleAnyway(id: string) {
   return useChange('schedule article anyway', (body: BodyOf<'scheduleArticleAnyway'>) =>
     api('scheduleArticleAnyway', { params: { id }, body }),

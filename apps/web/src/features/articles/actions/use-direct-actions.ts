@@ -30,7 +30,7 @@ export function useDirectActions(articleId: string) {
       }
       if (action === 'cancel') {
         const { message } = await cancel.mutateAsync(articleId);
-        // What a rewrite was asked for is gone; writing goes on where it stopped.
+        // What a rewrite was asked for is gone; writing continues where it stopped.
         if (message === editingTexts.canceledRewrite) toast.success(message);
         else toast.undoable(message, async () => (await retry.mutateAsync(articleId)).message);
         return;

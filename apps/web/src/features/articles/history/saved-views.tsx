@@ -63,7 +63,7 @@ export function SavedViews({ search, onOpen }: Props) {
     store(views.filter((one) => one !== view));
     toast.undoable(`The view “${view.name}” was deleted.`, async () => {
       store(views);
-      return `The view “${view.name}” is back.`;
+      return `The view “${view.name}” was restored.`;
     });
   }
 

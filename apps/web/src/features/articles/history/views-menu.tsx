@@ -84,7 +84,7 @@ function NameDialog({ taken, onName, onClose }: NameProps) {
         maxLength={nameLength}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={isTaken ? 'There is a view of this name' : undefined}
+        error={isTaken ? 'A view with this name exists' : undefined}
         data-autofocus
       />
     </DialogFrame>

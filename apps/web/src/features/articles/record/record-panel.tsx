@@ -40,7 +40,7 @@ function explanation({ state, status, version, current_version: current }: Artic
   if (state === 'reviewed')
     return `${text} (version ${version}) is exactly the one that was reviewed.${later}`;
   if (state === 'changed')
-    return `${text} (version ${version}) is another one than was reviewed: it changed since.${later}`;
+    return `${text} (version ${version}) is not the one that was reviewed: it has changed since.${later}`;
   if (state === 'damaged')
     return `${text} (version ${version}), or a picture in it, does not have the SHA-256 that it was saved with. The record proves nothing for it.`;
   return `No review of ${text.toLowerCase()} (version ${version}) is recorded.${later}`;
@@ -79,7 +79,7 @@ function Review({ review }: { review: RecordedReview }) {
         <p className={classes.quiet}>Withdrawn on {formatDateTime(review.withdrawn_at)}</p>
       )}
       {review.withdrawn_at === null && !review.matches && (
-        <p className={classes.quiet}>Another text than the one above.</p>
+        <p className={classes.quiet}>Not the text above.</p>
       )}
     </li>
   );

@@ -89,7 +89,7 @@ export function ArticleNotices({ article, form, readOnly }: Props) {
         </p>
       )}
       {article.blog_remarks.length > 0 && article.post_id !== null && (
-        <section className={classes.notice} aria-label="What the blog did not take as it was sent">
+        <section className={classes.notice} aria-label="What the blog changed or rejected">
           {article.blog_remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}

@@ -85,8 +85,8 @@ function ScheduleAnywayDialog({ article, hash, onClose }: DialogProps) {
   );
 }
 
-/** "Anna Berg scheduled this text on … in spite of 2 findings." */
+/** "Anna Berg scheduled this text on … despite 2 findings." */
 export function overruledText({ by, at, findings }: NonNullable<ArticleDetail['overruled']>): string {
   const count = findings === 1 ? 'a finding' : `${findings} findings`;
-  return `${by || 'A user'} scheduled this text on ${formatLongDateTime(new Date(at))} in spite of ${count}.`;
+  return `${by || 'A user'} scheduled this text on ${formatLongDateTime(new Date(at))} despite ${count}.`;
 }

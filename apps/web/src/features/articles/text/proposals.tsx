@@ -41,7 +41,7 @@ async function copyText(html: string): Promise<void> {
 type ProposalProps = Props & { proposal: RewriteProposal };
 
 function Proposal({ article, proposal, locked }: ProposalProps) {
-  // Little of a text that was written anew is left to compare.
+  // Little of a rewritten text is left to compare.
   const [readsText, setReadsText] = useState(false);
   const accept = useAcceptProposal(article.id);
   const discard = useDiscardProposal(article.id);

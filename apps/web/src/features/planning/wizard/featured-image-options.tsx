@@ -39,7 +39,7 @@ export function FeaturedImageOptions({ options, error, onChange }: Props) {
         label="Featured image"
         description={
           featuredImage === 'generate'
-            ? 'Made after each article is written, which never waits for it'
+            ? 'Made after each article is written; the article does not wait for it'
             : undefined
         }
         data={data}

@@ -77,7 +77,7 @@ export function EditorialForm({ siteId, platform, saved }: Props) {
         <>
           <Textarea
             label="Line for readers"
-            description="Empty: our words, in the language of each article."
+            description="Leave empty for our words, in the language of each article."
             placeholder={labelTexts.en}
             autosize
             minRows={2}

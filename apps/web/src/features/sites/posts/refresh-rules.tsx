@@ -52,7 +52,7 @@ function Rules({ siteId, saved }: { siteId: string; saved: RefreshRules }) {
     <form onSubmit={submit} noValidate className={classes.rulesForm}>
       <TextInput
         label="Suggest a refresh after"
-        description="Months without a change of the text. Other reasons, such as dead links, do not wait."
+        description="Months since the text last changed. Other reasons, such as dead links, apply at once."
         inputMode="numeric"
         value={months}
         onChange={(event) => {

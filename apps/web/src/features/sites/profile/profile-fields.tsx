@@ -45,7 +45,7 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
       />
       <Input.Wrapper
         label="Passages that sound right"
-        description="Two or three paragraphs from the site. Their manner is followed, not their content."
+        description="Two or three paragraphs from the site. Articles follow their style, not their content."
         error={problems.examples}
       >
         <div className={classes.examples}>
@@ -67,7 +67,7 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
       <div className={classes.pair}>
         <Select
           label="Form of address"
-          placeholder="As the model decides"
+          placeholder="Let the model decide"
           clearable
           data={addressForms}
           value={draft.address_form}
@@ -77,7 +77,7 @@ export function ProfileFields({ draft, problems, onChange }: Props) {
         />
         <Select
           label="Spelling"
-          placeholder="As the model decides"
+          placeholder="Let the model decide"
           clearable
           data={Object.entries(spellings).map(([value, label]) => ({ value, label }))}
           value={draft.spelling}

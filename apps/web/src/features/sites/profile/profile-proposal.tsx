@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What was learned, beside what the form has; each field can be taken over by itself. */
+/** What was learned, beside what the form has; each field can be adopted separately. */
 export function Proposal({ learned: { profile, evidence }, draft, onUse, children }: Props) {
   const present = profileOf(draft);
   const proposed = fields.filter((field) => linesOf(profile, field).length > 0);

@@ -20,7 +20,7 @@ export const fieldLabels = {
   categories: 'Categories',
   featured_image_url: 'Featured image',
   featured_image_alt: 'Alternative text',
-  featured_media_id: 'Picture of the library',
+  featured_media_id: 'Picture from the library',
 } as const satisfies Record<FieldName, string>;
 
 const names = Object.keys(fieldLabels) as FieldName[];

@@ -53,8 +53,8 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
         {current && (
           <>
             <p>
-              They differ in: {others.map((name) => fieldLabels[name]).join(', ') || 'nothing'}. Struck out is
-              what only the saved version has, and underlined what only yours has.
+              They differ in: {others.map((name) => fieldLabels[name]).join(', ') || 'nothing'}. Text that
+              only the saved version has is struck out; text that only yours has is underlined.
             </p>
             <section
               className={classes.staleText}
