@@ -45,6 +45,8 @@ export default defineConfig({
     provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? null },
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As in playwright.config.ts: the default of a second is a race on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     // As in playwright.config.ts.
     retry: process.env.CI === undefined ? 0 : 1,
     // One more than the two processors for which the suite is timed: some always wait for processes or clocks.

@@ -145,7 +145,7 @@ async function windowOf({ app }: TestApp, id: string) {
 
 /** At some moment: another call may end between two looks. */
 async function expectSameWindows(id: string) {
-  await vi.waitFor(async () => expect(await windowOf(other, id)).toEqual(await windowOf(t, id)));
+  await vi.waitFor(async () => expect(await windowOf(other, id)).toEqual(await windowOf(t, id)), 15_000);
 }
 
 function watch() {

@@ -12,8 +12,8 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 /* Crashed processes, concurrent browsers, lost responses: nobody pays twice. */
 
 let t: StripeApp;
-/** If set, the process is killed after the provider completed this call. */
-let dies: 'subscribe' | 'change' | null = null;
+/** If set, the process is killed after the provider completed this call, and then says so. */
+let dies: { after: 'subscribe' | 'change'; died: () => void } | null = null;
 const logged: string[] = [];
 const answered: string[] = [];
 
@@ -24,16 +24,22 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 function dying(payments: Payments): Payments {
-  const never = new Promise<never>(() => {});
+  const mayDie = async (step: 'subscribe' | 'change') => {
+    if (dies?.after !== step) return;
+    dies.died();
+    dies = null;
+    await new Promise<never>(() => {});
+  };
   return {
     ...payments,
     subscribe: async (order, key) => {
       const id = await payments.subscribe(order, key);
-      return dies === 'subscribe' ? never : id;
+      await mayDie('subscribe');
+      return id;
     },
     change: async (order, key) => {
       await payments.change(order, key);
-      if (dies === 'change') await never;
+      await mayDie('change');
     },
   };
 }
@@ -50,10 +56,11 @@ const ofUser = (user: SignedIn) =>
 
 async function killedWhile(step: 'subscribe' | 'change', request: () => Promise<unknown>): Promise<void> {
   const before = charges();
-  dies = step;
-  void request();
-  await expect.poll(charges).toBe(before + 1);
-  dies = null;
+  await new Promise<void>((died) => {
+    dies = { after: step, died };
+    void request();
+  });
+  expect(charges()).toBe(before + 1);
 }
 
 test('twenty concurrent browsers: one subscription, one charge', async () => {
