@@ -1,17 +1,23 @@
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { defineConfig } from '@playwright/test';
 
-const onSchedule = ['**/main-job.spec.ts', '**/webflow-publish.spec.ts', '**/planning/cluster.spec.ts'];
+const waiting = [
+  '**/main-job.spec.ts',
+  '**/webflow-publish.spec.ts',
+  '**/planning/cluster.spec.ts',
+  '**/slow-blog.spec.ts',
+];
 
 // The tests start the product and WordPress themselves, so there is no webServer here.
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // As in vitest.config.ts. The files that wait for the next minute begin, so that the others run meanwhile.
+  // As in vitest.config.ts. The files that wait for the next minute or a slow blog begin, so that the others run
+  // meanwhile.
   workers: 3,
   projects: [
-    { name: 'on-schedule', testMatch: onSchedule },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: onSchedule },
+    { name: 'waiting', testMatch: waiting },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: waiting },
   ],
   // What passes only the second time is named at the end of the run.
   retries: process.env.CI === undefined ? 0 : 1,
@@ -23,7 +29,8 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     locale: 'en-GB',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Pictures of each moment would take as much processor time as the tests themselves; the trace has the page's content.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 });
