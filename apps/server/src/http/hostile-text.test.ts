@@ -12,8 +12,11 @@ import {
   textFields,
 } from '@chapterhouse/testkit/fixtures/string-fields';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProviderError } from '../lib/provider-error.ts';
+import { createDemoImageGeneration } from '../providers/image-generation/demo/demo-image-generation.ts';
+import type { ImageGeneration } from '../providers/image-generation/image-generation.ts';
 import type { QueueAdmin } from '../providers/jobs/queue-admin.ts';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createRoutes } from './start-web.ts';
@@ -41,6 +44,17 @@ function unreachable<Port extends object>(): Port {
   return new Proxy({}, { get: () => refuse }) as Port;
 }
 
+/** The demo only hashes the description, and takes half a second to draw. */
+async function createQuickImages(): Promise<ImageGeneration> {
+  const background = { width: 160, height: 90, channels: 3, background: '#264653' } as const;
+  const bytes = await sharp({ create: background }).png().toBuffer();
+  return {
+    ...createDemoImageGeneration(),
+    generate: ({ count, startCall }) =>
+      startCall(async () => Array.from({ length: count }, () => ({ bytes }))),
+  };
+}
+
 let ctx: TestApp;
 beforeAll(async () => {
   ctx = await createTestApp({
@@ -49,6 +63,7 @@ beforeAll(async () => {
     overrides: {
       identity: createFakeIdentity(),
       text: createDemoTextGeneration({ delayMs: 0 }),
+      images: await createQuickImages(),
       blogs: createFakeBlogs().blogs,
       blogAuthorization: unreachable(),
       sitePlatform: unreachable(),
