@@ -1,11 +1,15 @@
 /**
  * Runs in the page, with axe loaded there: violations, one per line. Axe is slow, and most of a page is as on the widths
- * and pages before. So `whole` checks the whole page, and otherwise only elements count whose key is not among `checked`.
+ * and pages before. So `whole` checks the whole page, and otherwise only elements count whose key is not among those that
+ * the page was told (`tellChecked`) or found right itself.
  *
- * @param {{ scheme: 'light' | 'dark', rules: import('axe-core').RunOnly, whole: boolean, checked: readonly number[] }} options
- * @returns {Promise<{ violations: string[], checked: number[] }>} with the keys of the elements that were checked now
+ * @param {{ scheme: 'light' | 'dark', rules: import('axe-core').RunOnly, whole: boolean }} options
+ * @returns {Promise<{ violations: string[], checked: string }>} with the keys of the elements that were checked now
  */
-export async function runAxe({ scheme, rules, whole, checked }) {
+export async function runAxe({ scheme, rules, whole }) {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await frame();
+  await frame();
   const styles = new Map();
   /** What it shows behind its texts, with all ancestors. */
   const paintOf = (element) => {
@@ -66,12 +70,12 @@ export async function runAxe({ scheme, rules, whole, checked }) {
     return textOf(element).join('').length > 1 || element.matches(field);
   };
 
-  const known = new Set(checked);
+  const known = globalThis.checkedKeys;
   const fresh = [...document.body.querySelectorAll('*')].filter(
     (element) =>
       isVisible(element) && (scheme === 'light' || hasContrast(element)) && !known.has(keyOf(element)),
   );
-  if (fresh.length === 0 && !whole) return { violations: [], checked: [] };
+  if (fresh.length === 0 && !whole) return { violations: [], checked: '' };
 
   const { violations, passes } = await axe.run(whole ? document : { include: fresh }, {
     // The only frame is the sandboxed preview of an article.
@@ -87,10 +91,22 @@ export async function runAxe({ scheme, rules, whole, checked }) {
       : passes.flatMap(({ id, nodes }) =>
           id === 'color-contrast' ? nodes.map(({ element }) => element) : [],
         );
+  const keys = violations.length > 0 ? [] : done.map(keyOf);
+  for (const key of keys) known.add(key);
   return {
     violations: violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     ),
-    checked: violations.length > 0 ? [] : done.map(keyOf),
+    checked: keys.join(),
   };
+}
+
+/**
+ * Runs in a new page: tells it the keys of the elements that need no second check. As one text, because
+ * Playwright packs each number of a list by itself.
+ *
+ * @param {string} keys
+ */
+export function tellChecked(keys) {
+  globalThis.checkedKeys = new Set(keys.split(',').map(Number));
 }

@@ -164,6 +164,8 @@ async function createStage(browser: Browser, address: string, scenes: Served[]):
       await storage.dispose();
       await page.locator('h1').first().waitFor();
       await scene.act?.(page);
+      // Behind a window that it opened, too.
+      if (context.pages().length > 1) await page.bringToFront();
     },
   };
 }

@@ -1,9 +1,20 @@
 /**
- * Runs in the page of `findLayoutProblems`, so that it uses nothing of this file, and the browser's globals.
+ * Runs in the page of `findLayoutProblems`, so that it uses nothing of this file, and the browser's globals. All of it is
+ * one call: the waiting before costs more than the looking if each step is a call of its own.
  *
- * @returns {string[]}
+ * @returns {Promise<string[]>}
  */
-export function inspectLayout() {
+export async function inspectLayout() {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await document.fonts.ready;
+  await frame();
+  await frame();
+  // A label that is sliding, as that of a button that begins to load, is on its way out of its frame. Asked again and
+  // again, as the promise of an animation may stay open when its element changes.
+  const isMoving = ({ effect, playState }) =>
+    playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+  while (document.getAnimations().some(isMoving)) await frame();
+
   const problems = new Set();
   const controls = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"]';
   /** Letters may reach out of a narrow line, and positions are rounded. */
