@@ -19,6 +19,7 @@ import { DialogWindow } from '../components/dialog/dialog-window.tsx';
 import { closeDialog, useOpenDialog } from '../components/dialogs.ts';
 import { ToastList } from '../components/toast/toast-list.tsx';
 import { theme } from '../theme.ts';
+import { signOut } from './session.ts';
 
 // happy-dom has no fonts, and fields that grow wait for them.
 if (typeof document !== 'undefined' && !document.fonts) Object.assign(document, { fonts: new EventTarget() });
@@ -26,17 +27,27 @@ if (typeof document !== 'undefined' && !document.fonts) Object.assign(document, 
 // A busy machine takes longer than the second that is usual.
 configure({ asyncUtilTimeout: 15_000 });
 
-type Reply<N extends EndpointName> =
-  | { body: z.input<(typeof endpoints)[N]['response']> }
-  | { status: number; error: string };
-type Replies = { [N in EndpointName]?: Reply<N> };
+/** `lost`: the connection breaks. `waits`: the response comes when `reply` gives another. */
+type Reply<Body> = { body: Body } | { status: number; error: string; code?: string } | 'lost' | 'waits';
+export type Replies = { [N in EndpointName]?: Reply<z.input<(typeof endpoints)[N]['response']>> } & {
+  /** The embedded identity provider, by the paths below `/identity`. */
+  identity?: Record<string, Reply<object>>;
+};
 
-type Call = { name: EndpointName; path: string; body: unknown };
+/** `name`: of the endpoint, or the identity provider's path. A file is in `body` as it is. */
+type Call = {
+  name: EndpointName | `/identity/${string}`;
+  path: string;
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+};
 
 type Rendered = {
   user: UserEvent;
   /** The API calls so far. */
   calls: readonly Call[];
+  /** The bodies of all calls of an endpoint. */
+  sent: (name: Call['name']) => unknown[];
   /** Changes what the API responds from now on. */
   reply: (replies: Replies) => void;
 };
@@ -49,14 +60,28 @@ type Rendered = {
 export function renderComponent(component: ReactNode, replies: Replies = {}): Rendered {
   const calls: Call[] = [];
   let current = replies;
+  let waiting: (() => void)[] = [];
+  const replyTo = async (name: Call['name']): Promise<Response> => {
+    const reply: Reply<unknown> = (isEndpoint(name) ? current[name] : current.identity?.[name.slice(9)]) ?? {
+      ...{ status: 503, error: 'This is not available.' },
+    };
+    if (reply === 'lost') throw new TypeError('Failed to fetch');
+    if (reply === 'waits') {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return replyTo(name);
+    }
+    if ('body' in reply) return Response.json(reply.body);
+    return Response.json({ error: reply.error, code: reply.code ?? 'conflict' }, { status: reply.status });
+  };
+  // happy-dom has no such function.
+  vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
-    const path = url.split('?')[0]?.replace(/^\/api/, '') ?? '';
+    const { pathname, searchParams } = new URL(url, 'http://app.test');
+    const path = pathname.replace(/^\/api/, '');
     const name = endpointOf(request.method ?? 'GET', path);
-    calls.push({ name, path, body: request.body ? JSON.parse(String(request.body)) : undefined });
-    const reply: Reply<EndpointName> = current[name] ?? { status: 503, error: 'This is not available.' };
-    return 'error' in reply
-      ? Response.json({ error: reply.error, code: 'conflict' }, { status: reply.status })
-      : Response.json(reply.body);
+    const body = typeof request.body === 'string' ? JSON.parse(request.body) : (request.body ?? undefined);
+    calls.push({ name, path, query: Object.fromEntries(searchParams), body });
+    return replyTo(name);
   });
   render(
     // Without transitions.
@@ -69,10 +94,15 @@ export function renderComponent(component: ReactNode, replies: Replies = {}): Re
     </MantineProvider>,
   );
   return {
-    user: userEvent.setup(),
+    // Without a timer after each event.
+    user: userEvent.setup({ delay: null }),
     calls,
+    sent: (name) => calls.filter((call) => call.name === name).map(({ body }) => body),
     reply: (next) => {
       current = { ...current, ...next };
+      const before = waiting;
+      waiting = [];
+      for (const retry of before) retry();
     },
   };
 }
@@ -82,7 +112,10 @@ function Dialogs() {
   return dialog && <DialogWindow dialog={dialog} />;
 }
 
-function endpointOf(method: string, path: string): EndpointName {
+const isEndpoint = (name: Call['name']): name is EndpointName => !name.startsWith('/identity/');
+
+function endpointOf(method: string, path: string): Call['name'] {
+  if (path.startsWith('/identity/')) return path as Call['name'];
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [ofRoute, pattern] = routes[name];
     const parts = pattern.split('/');
@@ -94,10 +127,10 @@ function endpointOf(method: string, path: string): EndpointName {
 }
 
 /**
- * A screen at its route, or a component with links. It is shown a moment after it was rendered: find it with `findBy`. Of
- * other screens only their address is shown.
+ * A screen at its route, or a component with links; `address` fills the route's parameters. It is shown a moment after it
+ * was rendered: find it with `findBy`. Of other screens only their address is shown.
  */
-export function inRouter(component: ReactNode, path = '/screen') {
+export function inRouter(component: ReactNode, path = '/screen', address = path) {
   const root = createRootRoute();
   const approved = createRoute({ getParentRoute: () => root, id: 'approved' });
   const screen = createRoute({ getParentRoute: () => approved, path, component: () => component });
@@ -108,12 +141,12 @@ export function inRouter(component: ReactNode, path = '/screen') {
   });
   const router = createRouter({
     routeTree: root.addChildren([approved.addChildren([screen]), others]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   return <RouterProvider router={router} />;
 }
 
-/** Removes what the test rendered, its dialog and its toasts. */
+/** Removes what the test rendered, its dialog and its toasts. Who signed in by `signInAs` stays signed in. */
 export function removeComponents(): void {
   act(() => {
     closeDialog();
@@ -121,4 +154,18 @@ export function removeComponents(): void {
   });
   cleanup();
   vi.unstubAllGlobals();
+}
+
+/** Removes what the test rendered, ends its session, and empties the storage of the browser. */
+export function leaveBrowser(): void {
+  removeComponents();
+  signOut();
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+/** Replaces what is in a field at once; typing each letter takes longer. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.tripleClick(field);
+  await user.paste(text);
 }

@@ -21,8 +21,10 @@ const periods: { value: PeriodName; label: string }[] = [
   { value: 'custom', label: 'From … to …' },
 ];
 
+type CostProps = { of: Pick<SpendRow, 'cost' | 'unpriced_tokens'> };
+
 /** Shows "no price set" instead of an estimate. */
-function Cost({ cost, unpriced_tokens }: Pick<SpendRow, 'cost' | 'unpriced_tokens'>) {
+function Cost({ of: { cost, unpriced_tokens } }: CostProps) {
   if (cost === null) return <span className={classes.muted}>no price set</span>;
   return (
     <span>
@@ -36,7 +38,7 @@ function Cost({ cost, unpriced_tokens }: Pick<SpendRow, 'cost' | 'unpriced_token
   );
 }
 
-function TokensIn({ input_tokens, cached_input_tokens }: SpendRow) {
+function TokensIn({ row: { input_tokens, cached_input_tokens } }: { row: SpendRow }) {
   return (
     <span>
       {input_tokens.toLocaleString()}
@@ -73,9 +75,9 @@ function SpendTable({ rows, by }: { rows: readonly SpendRow[]; by: SpendBy }) {
           ),
         },
         { head: 'Calls', figure: true, cell: ({ calls }) => calls.toLocaleString() },
-        { head: 'Tokens in', figure: true, cell: (row) => <TokensIn {...row} /> },
+        { head: 'Tokens in', figure: true, cell: (row) => <TokensIn row={row} /> },
         { head: 'Tokens out', figure: true, cell: ({ output_tokens }) => output_tokens.toLocaleString() },
-        { head: 'Cost', figure: true, cell: (row) => <Cost {...row} /> },
+        { head: 'Cost', figure: true, cell: (row) => <Cost of={row} /> },
       ]}
     />
   );
@@ -159,7 +161,7 @@ export function Spend() {
                   <strong>Total</strong>
                   <span>{total.calls.toLocaleString()} calls</span>
                   <span>{(total.input_tokens + total.output_tokens).toLocaleString()} tokens</span>
-                  <Cost {...total} />
+                  <Cost of={total} />
                 </p>
               )}
               {rows.length === 0 ? (

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const source = 'apps/web/src';
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', `${source}/*.ts`, `${source}/*.tsx`],
+  { cwd: root, encoding: 'utf8' },
+)
+  .trim()
+  .split('\n');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The own modules that each file imports, also lazily. */
+const imports = new Map(
+  files.map((file) => {
+    const found = read(file).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g);
+    return [file, [...found].flatMap(([, to]) => (to ? [path.join(path.dirname(file), to)] : []))];
+  }),
+);
+const importersOf = (file: string) => files.filter((other) => imports.get(other)?.includes(file));
+
+/** Own state, a query, a mutation, or a hook that has one of them. */
+const state =
+  /\buse(?:State|Reducer|OptimisticValue|Query|Queries|InfiniteQuery|Mutation|KeptDraft|(?:Site|Service|Article)Form|AuthOperation|\w+Calls?|Change)\b/;
+
+const isTest = (file: string) => file.endsWith('.test.tsx');
+
+/** A component test renders a component that it imports, and what that one imports. */
+const isTested = (file: string) =>
+  importersOf(file).some((importer) => isTest(importer) || importersOf(importer).some(isTest));
+
+/** Components with states and without a component test. This list may only shrink. */
+const untested: readonly string[] = [
+  'apps/web/src/features/approvals/approval-bar.tsx',
+  'apps/web/src/features/approvals/review-dialog.tsx',
+  'apps/web/src/features/articles/actions/action-dialog.tsx',
+  'apps/web/src/features/articles/actions/bulk-bar.tsx',
+  'apps/web/src/features/articles/actions/bulk-dialog.tsx',
+  'apps/web/src/features/articles/actions/conflict-dialog.tsx',
+  'apps/web/src/features/articles/actions/live-dialogs.tsx',
+  'apps/web/src/features/articles/actions/merge-view.tsx',
+  'apps/web/src/features/articles/calendar/article-dialog.tsx',
+  'apps/web/src/features/articles/calendar/calendar-screen.tsx',
+  'apps/web/src/features/articles/calendar/calendar-table.tsx',
+  'apps/web/src/features/articles/category-field.tsx',
+  'apps/web/src/features/articles/cluster/cluster-panel.tsx',
+  'apps/web/src/features/articles/history/views-menu.tsx',
+  'apps/web/src/features/articles/names-input.tsx',
+  'apps/web/src/features/articles/pictures/featured-image.tsx',
+  'apps/web/src/features/articles/pictures/generate-dialog.tsx',
+  'apps/web/src/features/articles/record/record-panel.tsx',
+  'apps/web/src/features/articles/text/article-actions.tsx',
+  'apps/web/src/features/articles/text/form/stale-dialog.tsx',
+  'apps/web/src/features/articles/text/rich-text/address-controls.tsx',
+  'apps/web/src/features/articles/text/rich-text/rich-text.tsx',
+  'apps/web/src/features/articles/text/rich-text/toolbar.tsx',
+  'apps/web/src/features/billing/beta-subscription.tsx',
+  'apps/web/src/features/dashboard/dashboard-screen.tsx',
+  'apps/web/src/features/dashboard/days-chart.tsx',
+  'apps/web/src/features/dashboard/first-article.tsx',
+  'apps/web/src/features/media/add-picture.tsx',
+  'apps/web/src/features/media/media-details.tsx',
+  'apps/web/src/features/media/media-grid.tsx',
+  'apps/web/src/features/media/media-screen.tsx',
+  'apps/web/src/features/planning/wizard/featured-image-options.tsx',
+  'apps/web/src/features/planning/wizard/fold.tsx',
+  'apps/web/src/features/planning/wizard/site-topic-step.tsx',
+  'apps/web/src/features/prompts/prompts-screen.tsx',
+  'apps/web/src/features/settings/ai-card.tsx',
+  'apps/web/src/features/settings/mail-card.tsx',
+  'apps/web/src/features/settings/settings-screen.tsx',
+  'apps/web/src/features/shell/account-menu.tsx',
+  'apps/web/src/features/shell/account-summary.tsx',
+  'apps/web/src/features/shell/app-layout.tsx',
+  'apps/web/src/features/shell/command-palette.tsx',
+  'apps/web/src/features/shell/delete-account-dialog.tsx',
+  'apps/web/src/features/shell/keyboard-help.tsx',
+  'apps/web/src/features/shell/sidebar.tsx',
+  'apps/web/src/features/sites/editorial/editorial-form.tsx',
+  'apps/web/src/features/sites/editorial/editorial-report.tsx',
+  'apps/web/src/features/sites/posts/site-posts-screen.tsx',
+  'apps/web/src/features/sites/profile/site-profile-screen.tsx',
+  'apps/web/src/features/sites/site-page.tsx',
+  'apps/web/src/features/sites/websites-screen.tsx',
+  'apps/web/src/features/tour/tour.tsx',
+  'apps/web/src/features/webhooks/deliveries.tsx',
+  'apps/web/src/platforms/ghost/site-form.tsx',
+  'apps/web/src/platforms/git/read-layout.tsx',
+  'apps/web/src/platforms/git/site-form.tsx',
+  'apps/web/src/platforms/webflow/collection-fields.tsx',
+  'apps/web/src/platforms/webflow/connect-form.tsx',
+  'apps/web/src/platforms/webflow/site-form.tsx',
+  'apps/web/src/platforms/webhook/site-form.tsx',
+  'apps/web/src/platforms/wordpress/one-click.tsx',
+  'apps/web/src/platforms/wordpress/sign-in-fields.tsx',
+];
+
+test('each component with states of its own has a component test', () => {
+  const components = files.filter(
+    (file) =>
+      /(?<![.]test)[.]tsx$/.test(file) && !file.startsWith(`${source}/test/`) && state.test(read(file)),
+  );
+  expect(components.length).toBeGreaterThan(90);
+  expect(components.filter((file) => !isTested(file))).toEqual(untested);
+});
