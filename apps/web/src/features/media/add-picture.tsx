@@ -14,27 +14,29 @@ export function AddPicture({ onAdded, multiple = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [address, setAddress] = useState('');
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const isBusy = upload.isPending || fetchFrom.isPending;
 
   async function add(files: readonly File[]) {
-    setFailed(null);
+    setFailed([]);
     for (const file of multiple ? files : files.slice(0, 1)) {
       try {
         onAdded(await upload.mutateAsync(file));
       } catch (error) {
-        setFailed(`${file.name}: ${errorText(error, 'Could not upload the picture. Try again.')}`);
+        const reason = errorText(error, 'Could not upload the picture. Try again.');
+        setFailed((before) => [...before, `${file.name}: ${reason}`]);
       }
     }
   }
 
   async function addFromAddress() {
-    setFailed(null);
+    if (isBusy) return;
+    setFailed([]);
     try {
       onAdded(await fetchFrom.mutateAsync(address.trim()));
       setAddress('');
     } catch (error) {
-      setFailed(errorText(error, 'Could not fetch the picture. Check the address.'));
+      setFailed([errorText(error, 'Could not fetch the picture. Check the address.')]);
     }
   }
 
@@ -105,7 +107,10 @@ export function AddPicture({ onAdded, multiple = false }: Props) {
       <p className="visually-hidden" role="status">
         {isBusy && 'Adding the picture…'}
       </p>
-      {failed !== null && <InlineError message={failed} />}
+      {failed.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name.
+        <InlineError key={index} message={message} />
+      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/co
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './media.module.css';
@@ -18,14 +19,42 @@ export function MediaDetails({ media, onClose }: Props) {
   useReturnFocus();
   const { update, remove } = useMediaCalls();
   const { id, name, alt, caption, focal_x, focal_y, decorative } = media;
-  const [draft, setDraft] = useState({ name, alt, caption, focal_x, focal_y, decorative });
+  const stored = { name, alt, caption, focal_x, focal_y, decorative };
+  const [draft, setDraft] = useState(stored);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const isUsed = media.used_in.length > 0;
   const error = update.error ?? remove.error;
+  function close() {
+    if (JSON.stringify(draft) === JSON.stringify(stored)) return onClose();
+    confirm({
+      type: 'warning',
+      title: 'Discard Changes',
+      message: `Discard your changes to “${name}”?`,
+      confirmLabel: 'Discard',
+      cancelLabel: 'Keep Editing',
+      onConfirm: onClose,
+    });
+  }
+  function askToDelete() {
+    update.reset();
+    confirm({
+      type: 'danger',
+      title: 'Delete Picture',
+      message: `Delete “${name}” and all its files? This action cannot be undone.`,
+      confirmLabel: 'Delete',
+      busyLabel: 'Deleting...',
+      // A failure is shown beside the button.
+      onConfirm: () => remove.mutateAsync(id).then(onClose),
+    });
+  }
+  function save() {
+    remove.reset();
+    update.mutate({ id, ...draft }, { onSuccess: onClose });
+  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={media.name}
       size="46rem"
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -87,18 +116,13 @@ export function MediaDetails({ media, onClose }: Props) {
             <Button
               variant="subtle"
               color="red"
-              disabled={isUsed}
-              loading={remove.isPending}
+              disabled={isUsed || update.isPending}
               title={isUsed ? 'Remove it from the articles that use it first' : undefined}
-              onClick={() => remove.mutate(id, { onSuccess: onClose })}
+              onClick={askToDelete}
             >
               Delete Picture
             </Button>
-            <Button
-              loading={update.isPending}
-              disabled={draft.name.trim() === ''}
-              onClick={() => update.mutate({ id, ...draft }, { onSuccess: onClose })}
-            >
+            <Button loading={update.isPending} disabled={draft.name.trim() === ''} onClick={save}>
               Save
             </Button>
           </Group>

@@ -23,7 +23,7 @@ export function AiCard({ ai }: { ai: Ai }) {
       source={ai.source}
       intro="Writes topics and articles. Without a provider, the demo writer produces sample text."
     >
-      {ai.source === 'environment' ? <AiOfEnvironment ai={ai} /> : <AiForm key={ai.updated_at} ai={ai} />}
+      {ai.source === 'environment' ? <AiOfEnvironment ai={ai} /> : <AiForm ai={ai} />}
     </ServiceCard>
   );
 }
@@ -52,6 +52,7 @@ function AiForm({ ai: { details, has_key, updated_at, ends_demo_billing } }: { a
     consequence:
       'From then on the demo writer writes sample text, also in articles that are already planned for your blogs. The stored key is deleted.',
     calls: aiCalls,
+    updatedAt: updated_at,
     initial: {
       provider: details?.provider ?? 'openai',
       model: details?.model ?? '',

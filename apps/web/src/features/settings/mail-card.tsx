@@ -21,11 +21,7 @@ export function MailCard({ mail }: { mail: Mail }) {
       source={mail.source}
       intro="Sends password resets and decisions about accounts. Without a server, emails are written to the outbox folder of the data directory."
     >
-      {mail.source === 'environment' ? (
-        <MailOfEnvironment mail={mail} />
-      ) : (
-        <MailForm key={mail.updated_at} mail={mail} />
-      )}
+      {mail.source === 'environment' ? <MailOfEnvironment mail={mail} /> : <MailForm mail={mail} />}
     </ServiceCard>
   );
 }
@@ -55,6 +51,7 @@ function MailForm({ mail: { details, has_password, updated_at } }: { mail: Mail 
     consequence:
       'Emails are then only written to the outbox folder. Nobody receives password resets or account decisions. The stored password is deleted.',
     calls: mailCalls,
+    updatedAt: updated_at,
     initial: {
       host: details?.host ?? '',
       port: String(details?.port ?? securities.starttls.port),

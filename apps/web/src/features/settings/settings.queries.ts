@@ -28,7 +28,10 @@ export const mailCalls: ServiceCalls<BodyOf<'saveMailSettings'>> = {
   remove: () => api('removeMailSettings'),
 };
 
-export function useServiceCalls<Body>({ save, test, remove }: ServiceCalls<Body>) {
+export function useServiceCalls<Values, Body>(
+  { save, test, remove }: ServiceCalls<Body>,
+  toBody: (values: Values) => Body,
+) {
   const queryClient = useQueryClient();
   const onSuccess = (settings: Settings) => {
     queryClient.setQueryData(settingsQuery.queryKey, settings);
@@ -36,8 +39,8 @@ export function useServiceCalls<Body>({ save, test, remove }: ServiceCalls<Body>
     return queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
   };
   return {
-    saving: useMutation({ mutationFn: save, onSuccess }),
-    testing: useMutation({ mutationFn: test }),
+    saving: useMutation({ mutationFn: (values: Values) => save(toBody(values)), onSuccess }),
+    testing: useMutation({ mutationFn: (values: Values) => test(toBody(values)) }),
     removal: useMutation({ mutationFn: remove, onSuccess }),
   };
 }

@@ -12,6 +12,8 @@ type Options<Values, Body> = {
   name: string;
   /** What happens when the settings are removed. */
   consequence: string;
+  /** When the settings were saved; null: they are not stored. */
+  updatedAt: string | null;
 };
 
 type TextField<Values> = { [K in keyof Values]: Values[K] extends string ? K : never }[keyof Values] & string;
@@ -20,14 +22,21 @@ const noResponse = 'The server did not respond. Try again.';
 
 /** The state of a service's form: its values, what is wrong with them, and the result of the last test. */
 export function useServiceForm<Values extends object, Body>(options: Options<Values, Body>) {
-  const { initial, toBody, calls, name, consequence } = options;
+  const { initial, toBody, calls, name, consequence, updatedAt } = options;
+  const [shown, setShown] = useState({ updatedAt, values: initial });
   const [values, setValues] = useState(initial);
-  const { saving, testing, removal } = useServiceCalls(calls);
+  const { saving, testing, removal } = useServiceCalls(calls, toBody);
+  if (updatedAt !== shown.updatedAt) {
+    setShown({ updatedAt, values: initial });
+    // What was typed meanwhile stays.
+    if (values === shown.values || values === saving.variables || updatedAt === null) setValues(initial);
+  }
   const error = saving.error ?? testing.error;
   const problems: Readonly<Record<string, string>> = error ? formErrorsOf(error, noResponse) : {};
 
   function change(next: Partial<Values>) {
-    saving.reset();
+    // While it is saved, the result is still to come.
+    if (!saving.isPending) saving.reset();
     testing.reset();
     setValues({ ...values, ...next });
   }
@@ -49,11 +58,11 @@ export function useServiceForm<Values extends object, Body>(options: Options<Val
     submit: (event: FormEvent) => {
       event.preventDefault();
       testing.reset();
-      saving.mutate(toBody(values), { onSuccess: () => toast.success(`${name} saved`) });
+      if (!saving.isPending) saving.mutate(values, { onSuccess: () => toast.success(`${name} saved`) });
     },
     test: () => {
       saving.reset();
-      testing.mutate(toBody(values));
+      testing.mutate(values);
     },
     askToRemove: () =>
       confirm({

@@ -41,17 +41,18 @@ export function EditorialForm({ siteId, platform, saved }: Props) {
   const { draft, setDraft, isChanged, wasKept } = useKeptDraft(`editorial.1.${siteId}`, saved);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: SiteEditorial) => api('saveSiteEditorial', { params: { id: siteId }, body }),
-    onSuccess: (editorial) => {
+    onSuccess: (editorial, sent) => {
       client.setQueryData(
         [...sitesKey, 'editorial', siteId],
         (old: object | undefined) => old && { ...old, editorial },
       );
-      setDraft(editorial);
+      // What was typed meanwhile stays.
+      setDraft((now) => (now === sent ? editorial : now));
       toast.success('Settings saved');
     },
   });
   function change(next: Partial<SiteEditorial>) {
-    reset();
+    if (error) reset();
     setDraft({ ...draft, ...next });
   }
   function submit(event: FormEvent<HTMLFormElement>) {

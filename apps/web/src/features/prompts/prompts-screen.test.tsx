@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fill, removeComponents, renderComponent } from '../../test/render-component.tsx';
+import { EditPrompt } from './edit-prompt.tsx';
+import { PromptsScreen } from './prompts-screen.tsx';
+
+afterEach(() => {
+  removeComponents();
+  sessionStorage.clear();
+});
+
+const prompt = {
+  ID: '7',
+  name: 'Default topics',
+  template: 'Propose {{.Count}} topics.',
+  description: '',
+  category: 'topics',
+  is_active: true,
+};
+const template = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Template' });
+
+test('a typed template is there again after an expired session, until it is discarded', async () => {
+  const open = (onClose = () => undefined) =>
+    renderComponent(<EditPrompt prompt={prompt} onClose={onClose} />);
+  const { user } = open();
+  await user.type(await template(), ' Be brief.');
+  // The sign-in page takes the place of the screen.
+  removeComponents();
+  let isClosed = false;
+  const again = open(() => {
+    isClosed = true;
+  });
+  expect((await template()).value).toBe('Propose {{.Count}} topics. Be brief.');
+  expect(screen.getByText('Your unsaved changes were restored.')).toBeTruthy();
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(isClosed).toBe(true);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('prompts that cannot be loaded are said so, and load on Retry; without any it says where they come from', async () => {
+  const { user, reply } = renderComponent(<PromptsScreen />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  reply({ listPrompts: { body: { prompts: [] } } });
+  await user.click(retry);
+  await screen.findByText('No prompts found');
+});
+
+test('deleting asks first; a failure keeps the prompt, and the list loses it otherwise', async () => {
+  const { user, sent, reply } = renderComponent(<PromptsScreen />, {
+    listPrompts: { body: { prompts: [{ ...prompt, is_active: false }] } },
+  });
+  await screen.findByText('Inactive');
+  const askToDelete = async () => {
+    await user.click(screen.getByRole('button', { name: 'Delete Default topics' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  };
+  await askToDelete();
+  await screen.findByText('Failed to delete prompt');
+  screen.getByText('Default topics');
+  reply({ deletePrompt: { body: { message: 'Deleted' } }, listPrompts: { body: { prompts: [] } } });
+  await askToDelete();
+  await screen.findByText('No prompts found');
+  expect(sent('deletePrompt')).toHaveLength(2);
+});
+
+test('an edited prompt is checked and saved; the server’s objection is at its field', async () => {
+  const { user, sent, reply } = renderComponent(<PromptsScreen />, {
+    listPrompts: { body: { prompts: [prompt] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Default topics' }));
+  await user.clear(await template());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await template()).getAttribute('aria-invalid')).toBe('true');
+  expect(sent('updatePrompt')).toEqual([]);
+  await fill(user, await template(), 'Propose ');
+  await user.click(screen.getByRole('button', { name: 'Count' }));
+  expect((await template()).value).toBe('Propose {{.Count}}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert', { name: '' })).textContent).toBe('This is not available.');
+  reply({ updatePrompt: { body: { ...prompt } } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('updatePrompt').at(-1)).toMatchObject({ template: 'Propose {{.Count}}', is_active: true });
+});
