@@ -66,7 +66,8 @@ export function useSiteForm<Form extends object, Saved>(options: Options<Form, S
   };
 
   function change(next: Form) {
-    reset();
+    // While it is saved, the result is still to come: a secret may be in it, and a new site must not be added twice.
+    if (!isPending) reset();
     setForm(next);
     if (!draft) return;
     const typed = draft.fields.map((name) => [name, String(next[name])] as const);

@@ -55,6 +55,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
     event.preventDefault();
     const to = momentOf(timeZone, value);
     if (!to) return setProblem('Please choose a date and time');
+    setProblem(null);
     setBusy(true);
     const outcome = await onMove(article, to);
     setBusy(false);
@@ -81,7 +82,10 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
             label="Move to…"
             description={`Your local time (${timeZone})`}
             value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
+            onChange={(event) => {
+              setProblem(null);
+              setValue(event.currentTarget.value);
+            }}
             data-autofocus
           />
           {problem !== null && <InlineError message={problem} />}

@@ -23,6 +23,8 @@ export function AltField({ articleId, mediaId, value, onText, ...field }: Props)
         autosize
         minRows={2}
         value={value}
+        // What is typed now would be replaced by the proposal.
+        readOnly={proposal.isPending}
         onChange={(event) => onText(event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
       />
       {mediaId !== null && !field.disabled && (

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  fill,
+  inRouter,
+  leaveBrowser,
+  type Replies,
+  renderComponent,
+} from '../../../test/render-component.tsx';
+import { config, signInAs, writer } from '../../../test/session.ts';
+import { site } from '../../../test/sites.ts';
+import { CreateScreen } from './create-screen.tsx';
+
+beforeEach(() => signInAs(writer));
+afterEach(leaveBrowser);
+
+const dashboard = (used: number) => ({
+  body: {
+    stats: {
+      ...{ total_articles: used, published_articles: 0, scheduled_articles: 0 },
+      ...presentSiteCounts({ other: 1 }),
+    },
+    quota: { articles_used: used, articles_total: 5, sites_used: 1, sites_total: 1 },
+    activity: [],
+  },
+});
+const oven = { ...site, platform: undefined, addresses: [] };
+const subtopics = ['Rye', 'Wheat', 'Spelt'].map((title) => ({ title, description: '' }));
+const open = (replies: Replies = {}) =>
+  renderComponent(inRouter(<CreateScreen />, '/create'), {
+    getConfig: { body: config },
+    getDashboard: dashboard(2),
+    listWordPressSites: { body: { sites: [] } },
+    listOtherWebsites: { body: { sites: [oven] } },
+    checkTitles: { body: { repeats: [] } },
+    ...replies,
+  });
+const topic = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Topic' });
+const press = (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { user, sent } = open();
+  const field = await topic();
+  await screen.findByText('3 of 5 left');
+  await press(user, 'Continue');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await fill(user, field, 'Bread');
+  await fill(user, screen.getByRole('spinbutton', { name: 'Number of articles' }), '4');
+  await press(user, 'Continue');
+  expect(screen.getByRole('spinbutton', { name: 'Number of articles' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  expect(sent('generateTopics')).toEqual([]);
+});
+
+test('at the limit of the plan it offers to upgrade', async () => {
+  const { user, sent } = open({ getDashboard: dashboard(5) });
+  await screen.findByText('0 of 5 left');
+  await fill(user, await topic(), 'Bread');
+  await press(user, 'Continue');
+  await screen.findByRole('link', { name: /Upgrade/ });
+  expect(sent('generateTopics')).toEqual([]);
+});
+
+test('subtopics are asked for once; a failure keeps everything, and the next step follows', async () => {
+  const { user, sent, reply } = open({ generateTopics: 'waits' });
+  await screen.findByText('3 of 5 left');
+  await fill(user, await topic(), ' Bread ');
+  await fill(user, screen.getByRole('spinbutton', { name: 'Number of articles' }), '2');
+  await press(user, 'Continue');
+  await screen.findByText('Generating subtopics for Bread');
+  await press(user, 'Continue');
+  reply({ generateTopics: 'lost' });
+  await waitFor(() => expect(screen.queryByText('Generating subtopics for Bread')).toBeNull());
+  await screen.findByRole('alert');
+  expect((await topic()).value).toBe(' Bread ');
+  expect(sent('generateTopics')).toHaveLength(1);
+  reply({ generateTopics: { body: { subtopics } } });
+  await press(user, 'Continue');
+  await screen.findByText('2 of 2 subtopics selected');
+  await user.click(within(screen.getByRole('list', { name: 'Steps' })).getByRole('button'));
+  expect((await topic()).value).toBe(' Bread ');
+});
+
+test('a source that cannot be read is named, and the topic waits for it', async () => {
+  const { user, sent, reply } = open();
+  await screen.findByText('3 of 5 left');
+  await fill(user, await topic(), 'Bread');
+  await user.click(screen.getByText('Sources'));
+  await fill(user, screen.getByRole('textbox', { name: /address/i }), 'https://a.test/x');
+  await press(user, 'Continue');
+  await screen.findByText('This is not available.');
+  reply({
+    checkSources: {
+      body: {
+        sources: [
+          { url: 'https://a.test/x', title: '', problem: 'No page was found.', characters: 0, is_cut: false },
+        ],
+      },
+    },
+  });
+  await press(user, 'Continue');
+  await screen.findByText(/No page was found\./);
+  expect(sent('generateTopics')).toEqual([]);
+});
+
+test('Start Over asks first', async () => {
+  const { user } = open();
+  await fill(user, await topic(), 'Bread');
+  await press(user, 'Start Over');
+  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+  expect((await topic()).value).toBe('Bread');
+  await press(user, 'Start Over');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start Over' }));
+  await waitFor(async () => expect((await topic()).value).toBe(''));
+  expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull();
+});
+
+test('a picture of the library can be chosen for all articles', async () => {
+  const { user } = open({ listMedia: { body: { media: [], quota: { used: 0, limit: 500 } } } });
+  await topic();
+  await user.click(screen.getByText('Advanced'));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Featured image' }),
+    'One picture from the library',
+  );
+  await press(user, 'Choose Picture');
+  await screen.findByRole('dialog', { name: 'Choose a Picture' });
+});
