@@ -25,7 +25,31 @@ export const tabStorage = {
       // See above.
     }
   },
+  /** Forgets what another user typed in this tab, when somebody signs in. */
+  belongTo(userId: string): void {
+    try {
+      if (this.read(ownerKey) !== userId) {
+        for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) this.forget(key);
+      }
+    } catch {
+      // See above.
+    }
+    this.keep(ownerKey, userId);
+  },
 };
+
+const ownerKey = 'draftsOf';
+
+/** Each stores what is typed in one open form (`useDraft`). */
+export const openDrafts = new Set<() => void>();
+
+/** For the moment in which the session ends or the page is left, while the forms are still there. */
+export function keepOpenDrafts(): void {
+  for (const keep of openDrafts) keep();
+}
+
+/** Of the keys of what is typed in forms whose own keys name no user. */
+export const draftPrefix = 'draft.';
 
 const returnPathKey = 'returnPath';
 

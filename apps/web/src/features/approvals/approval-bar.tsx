@@ -144,6 +144,7 @@ export function ApprovalBar({ articleId, shownHash = null, isDirty = false }: Pr
         <Suspense>
           <ReviewDialog
             kind="approve"
+            draftName={articleId}
             action={action}
             send={(review) => approve.mutateAsync({ contentHash: hash, review })}
             onClose={() => setReviewing(false)}

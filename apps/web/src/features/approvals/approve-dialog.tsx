@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { openedTexts } from '../writing/quality/opened-texts.ts';
@@ -22,7 +23,7 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
   const [articles] = useState(given);
   const approve = useApproveMany();
   const [failure, setFailure] = useState<string | null>(null);
-  const [review, setReview] = useState(emptyReview);
+  const [review, setReview, isRestored] = useDraft('approve.1', emptyReview);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const isReviewed = review.scope.length > 0 || review.reviewer !== '' || review.note !== '';
   const unread = articles.filter((article) => !openedTexts.has(article.content_hash));
@@ -78,8 +79,9 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
               </li>
             ))}
           </ul>
-          <details className={reviewClasses.more}>
+          <details className={reviewClasses.more} open={isRestored}>
             <summary>Record who reviewed them</summary>
+            {isRestored && <RestoredNote />}
             <ReviewFields draft={review} onChange={setReview} />
           </details>
           {failure !== null && <InlineError message={failure} />}

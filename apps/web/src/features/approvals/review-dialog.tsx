@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './review.module.css';
@@ -11,6 +12,8 @@ import { emptyReview, ReviewFields, reviewOf } from './review-fields.tsx';
 type Props = {
   /** `approve` also admits the text to the schedule. */
   kind: 'approve' | 'review';
+  /** Names the text among what is typed and not saved. */
+  draftName: string;
   /** The button, such as "Approve and Publish". */
   action: string;
   send: (review: ReturnType<typeof reviewOf>) => Promise<string>;
@@ -18,9 +21,9 @@ type Props = {
 };
 
 /** Asks who reviewed the text, and for what, before it is approved or the review is recorded. */
-export function ReviewDialog({ kind, action, send, onClose }: Props) {
+export function ReviewDialog({ kind, draftName, action, send, onClose }: Props) {
   useReturnFocus();
-  const [draft, setDraft] = useState(emptyReview);
+  const [draft, setDraft, isRestored] = useDraft(`review.1.${draftName}`, emptyReview);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -55,6 +58,7 @@ export function ReviewDialog({ kind, action, send, onClose }: Props) {
           ? 'The editorial record keeps who reviewed exactly this text, for what, and when.'
           : 'The editorial record keeps who reviewed exactly this text, for what, and when. This changes neither the text nor its schedule.'}
       </p>
+      {isRestored && <RestoredNote />}
       <ReviewFields
         draft={draft}
         problem={problem}

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { useDraft } from '../../components/kept-draft.tsx';
 import classes from './media.module.css';
 import { picturesIn, pictureTypes, useMediaCalls } from './media.queries.ts';
 
@@ -13,7 +14,7 @@ export function AddPicture({ onAdded, multiple = false }: Props) {
   const { upload, fetchFrom } = useMediaCalls();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useDraft('pictureAddress.1', '');
   const [failed, setFailed] = useState<readonly string[]>([]);
   const isBusy = upload.isPending || fetchFrom.isPending;
 

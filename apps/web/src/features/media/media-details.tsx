@@ -2,10 +2,10 @@ import { limits } from '@chapterhouse/contract/limits';
 import type { LibraryMedia } from '@chapterhouse/contract/media/endpoints';
 import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './media.module.css';
 import { useMediaCalls } from './media.queries.ts';
@@ -20,7 +20,7 @@ export function MediaDetails({ media, onClose }: Props) {
   const { update, remove } = useMediaCalls();
   const { id, name, alt, caption, focal_x, focal_y, decorative } = media;
   const stored = { name, alt, caption, focal_x, focal_y, decorative };
-  const [draft, setDraft] = useState(stored);
+  const [draft, setDraft, isRestored] = useDraft(`media.1.${id}`, stored);
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
   const isUsed = media.used_in.length > 0;
   const error = update.error ?? remove.error;
@@ -62,6 +62,7 @@ export function MediaDetails({ media, onClose }: Props) {
       <div className={classes.details}>
         <FocalPoint media={media} x={draft.focal_x} y={draft.focal_y} onChange={change} />
         <div className={classes.fields}>
+          {isRestored && <RestoredNote />}
           <TextInput
             label="Name"
             value={draft.name}

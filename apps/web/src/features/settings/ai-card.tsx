@@ -53,6 +53,7 @@ function AiForm({ ai: { details, has_key, updated_at, ends_demo_billing } }: { a
       'From then on the demo writer writes sample text, also in articles that are already planned for your blogs. The stored key is deleted.',
     calls: aiCalls,
     updatedAt: updated_at,
+    secret: 'api_key',
     initial: {
       provider: details?.provider ?? 'openai',
       model: details?.model ?? '',

@@ -52,6 +52,7 @@ function MailForm({ mail: { details, has_password, updated_at } }: { mail: Mail 
       'Emails are then only written to the outbox folder. Nobody receives password resets or account decisions. The stored password is deleted.',
     calls: mailCalls,
     updatedAt: updated_at,
+    secret: 'password',
     initial: {
       host: details?.host ?? '',
       port: String(details?.port ?? securities.starttls.port),

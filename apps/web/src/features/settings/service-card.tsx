@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconCircleCheck } from '#icons';
 import { Card } from '../../components/card.tsx';
 import { InlineError } from '../../components/error-state.tsx';
+import { RestoredNote } from '../../components/kept-draft.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format-time.ts';
 import classes from './settings.module.css';
@@ -65,6 +66,7 @@ export function ServiceForm({ form, testLabel, updatedAt, children }: FormProps)
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <div className={classes.fields}>{children}</div>
+      {form.isRestored && <RestoredNote />}
       <div aria-live="polite" className={classes.result}>
         {form.result?.ok && (
           <p className={classes.works}>

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { errorText, formErrorsOf } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
+import { useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { type ServiceCalls, useServiceCalls } from './settings.queries.ts';
 
 type Options<Values, Body> = {
   initial: Values;
+  /** The password or key, which is not kept when the session ends. */
+  secret: keyof Values & string;
   toBody: (values: Values) => Body;
   calls: ServiceCalls<Body>;
   /** As in "Mail server saved". */
@@ -22,9 +25,12 @@ const noResponse = 'The server did not respond. Try again.';
 
 /** The state of a service's form: its values, what is wrong with them, and the result of the last test. */
 export function useServiceForm<Values extends object, Body>(options: Options<Values, Body>) {
-  const { initial, toBody, calls, name, consequence, updatedAt } = options;
+  const { initial, secret, toBody, calls, name, consequence, updatedAt } = options;
   const [shown, setShown] = useState({ updatedAt, values: initial });
-  const [values, setValues] = useState(initial);
+  const [values, setValues, isRestored] = useDraft(`service.1.${name}`, initial, (typed) => ({
+    ...typed,
+    [secret]: '',
+  }));
   const { saving, testing, removal } = useServiceCalls(calls, toBody);
   if (updatedAt !== shown.updatedAt) {
     setShown({ updatedAt, values: initial });
@@ -53,6 +59,7 @@ export function useServiceForm<Values extends object, Body>(options: Options<Val
     /** Errors that belong to no field. */
     failure: problems.form ?? null,
     result: testing.data,
+    isRestored,
     isSaving: saving.isPending,
     isTesting: testing.isPending,
     submit: (event: FormEvent) => {
@@ -82,5 +89,5 @@ export function useServiceForm<Values extends object, Body>(options: Options<Val
 
 export type ServiceFormState = Pick<
   ReturnType<typeof useServiceForm<object, unknown>>,
-  'failure' | 'result' | 'isSaving' | 'isTesting' | 'submit' | 'test' | 'askToRemove'
+  'failure' | 'result' | 'isRestored' | 'isSaving' | 'isTesting' | 'submit' | 'test' | 'askToRemove'
 >;

@@ -20,7 +20,7 @@ import { SiteCard } from './site-card.tsx';
 import { LoadingForm } from './site-form.tsx';
 import classes from './sites.module.css';
 import { sitesQuery, useDeleteSite } from './sites.queries.ts';
-import { useNewSiteDraft } from './use-site-form.ts';
+import { useSiteDraft } from './use-site-form.ts';
 
 type SiteListProps<Site> = {
   label: string;
@@ -169,11 +169,12 @@ type Open = { site: Site | null; reconnects: boolean };
 export function PlatformSites({ platform, header, isSection = false }: Props) {
   const { data, error, isFetching, refetch } = useQuery(sitesQuery(platform));
   const deletion = useAskToDelete(platform);
-  const draft = useNewSiteDraft(platform.id);
+  const newDraft = useSiteDraft(platform.id, null);
   // The session expired while a site was being connected.
   const [open, setOpen] = useState<Open | null>(() =>
-    draft.read() ? { site: null, reconnects: false } : null,
+    newDraft.read() ? { site: null, reconnects: false } : null,
   );
+  const draft = useSiteDraft(platform.id, open?.site ?? null);
   const { texts, icon: Icon } = platform;
   const addButton = (
     <Button

@@ -24,11 +24,12 @@ export function showSaved(what: string, isNew: boolean, status?: string): void {
 
 type Kept = Readonly<Record<string, string>>;
 
-/** What is typed in the form of a new site of a platform, without secrets: it survives an expired session. */
-export function useNewSiteDraft(platform: string) {
+/** What is typed in the form of a site of a platform, without secrets: it survives an expired session. */
+export function useSiteDraft(platform: string, site: { id: string } | null) {
   const { user } = useSession();
   // When a session ends, the user is cleared before the form unmounts.
-  const [key] = useState(`newSite.1.${user?.id ?? ''}.${platform}`);
+  const [owner] = useState(user?.id ?? '');
+  const key = `site.1.${owner}.${platform}.${site?.id ?? 'new'}`;
   return {
     read: () => tabStorage.read<Kept>(key),
     keep: (typed: Kept) => tabStorage.keep(key, typed),
@@ -40,8 +41,8 @@ type TextFields<Form> = { [K in keyof Form]: Form[K] extends string ? K : never 
 
 type Options<Form, Saved> = {
   initial: Form | (() => Form);
-  /** Of a new site: where these fields are kept until it is saved; no credentials. */
-  draft?: { of: ReturnType<typeof useNewSiteDraft>; fields: readonly TextFields<Form>[] } | null;
+  /** Where these fields are kept until the site is saved; no credentials. */
+  draft?: { of: ReturnType<typeof useSiteDraft>; fields: readonly TextFields<Form>[] };
   /** What keeps the form from being saved, by field. */
   check: (form: Form) => FieldErrors<string>;
   /** Something beside the fields keeps it from being saved. */
@@ -53,7 +54,7 @@ type Options<Form, Saved> = {
 
 /** The state of a platform's form. What is missing is shown once it has been asked for. */
 export function useSiteForm<Form extends object, Saved>(options: Options<Form, Saved>) {
-  const { initial, draft = null, check, isBlocked, save, onSaved, onFailed = () => undefined } = options;
+  const { initial, draft, check, isBlocked, save, onSaved, onFailed = () => undefined } = options;
   const [first] = useState(initial);
   const [form, setForm] = useState<Form>({ ...first, ...draft?.of.read() });
   const [asked, setAsked] = useState<readonly string[]>([]);

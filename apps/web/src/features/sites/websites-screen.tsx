@@ -9,7 +9,7 @@ import { enabledPlatforms, platforms } from '../../platforms/registry.ts';
 import { useConfig } from '../system/config.queries.ts';
 import { PlatformSites, SiteModal } from './platform-sites.tsx';
 import classes from './sites.module.css';
-import { useNewSiteDraft } from './use-site-form.ts';
+import { useSiteDraft } from './use-site-form.ts';
 import { useSiteLists } from './use-site-lists.ts';
 
 /**
@@ -116,7 +116,7 @@ function PlatformChoice({ onChoose, onClose }: ChoiceProps) {
 }
 
 function NewSite({ platform, onClose }: { platform: PlatformDefinition; onClose: () => void }) {
-  const draft = useNewSiteDraft(platform.id);
+  const draft = useSiteDraft(platform.id, null);
   function close() {
     draft.forget();
     onClose();

@@ -6,6 +6,7 @@ import { DialogForm } from '../../components/dialog/dialog-form.tsx';
 import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { ShownOnce } from '../../components/dialog/shown-once.tsx';
 import { useHold } from '../../components/dialog/use-hold.ts';
+import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './webhooks.module.css';
 import { type Asked, useWebhookCalls } from './webhooks.queries.ts';
@@ -71,9 +72,11 @@ type FormProps = {
 };
 
 function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) {
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [description, setDescription] = useState(webhook?.description ?? '');
-  const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? []);
+  const { url: savedUrl = '', description: about = '', events: heard = [] } = webhook ?? {};
+  const saved = { url: savedUrl, description: about, chosen: heard as readonly string[] };
+  const [draft, setDraft, isRestored] = useDraft(`webhook.1.${webhook?.id ?? 'new'}`, saved);
+  const { url, description, chosen } = draft;
+  const change = (next: Partial<typeof saved>) => setDraft({ ...draft, ...next });
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   useHold(isSaving ? 'request' : null);
   const wrong = {
@@ -100,11 +103,12 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
       onSubmit={submit}
       onCancel={onCancel}
     >
+      {isRestored && <RestoredNote />}
       <TextInput
         label="URL"
         description="Where requests are sent. https:// is added if missing."
         value={url}
-        onChange={(event) => setUrl(event.currentTarget.value)}
+        onChange={(event) => change({ url: event.currentTarget.value })}
         error={wrong.url}
         inputMode="url"
         withAsterisk
@@ -115,13 +119,13 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
         description="Optional. What receives the events."
         value={description}
         maxLength={longestDescription}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={(event) => change({ description: event.currentTarget.value })}
         error={wrong.description}
       />
       <Checkbox.Group
         label="Events"
         value={[...chosen]}
-        onChange={setChosen}
+        onChange={(next) => change({ chosen: next })}
         error={wrong.events}
         withAsterisk
       >

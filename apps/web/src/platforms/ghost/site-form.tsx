@@ -4,17 +4,17 @@ import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
 import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
-import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
 import { checkGhostForm, ghostFormOf, newSiteBody, newsletters, updateBody } from './form-values.ts';
 import { visibilities } from './visibilities.ts';
 
 export function GhostSiteForm({ site, onClose }: SiteFormProps) {
-  const draft = useNewSiteDraft('ghost');
+  const draft = useSiteDraft('ghost', site);
   const stored = ghostFormOf(site);
   const { field, errors, failure, isSaving, submit } = useSiteForm({
     initial: stored,
-    draft: site ? null : { of: draft, fields: ['name', 'url', 'visibility', 'newsletter'] },
+    draft: { of: draft, fields: ['name', 'url', 'visibility', 'newsletter'] },
     check: (form) => checkGhostForm(form, site === null),
     save: (form) =>
       site

@@ -6,7 +6,7 @@ import { NativeSelect } from '../../components/native-select.tsx';
 import { useSession } from '../../features/accounts/session/session.ts';
 import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 import {
   checkGitForm,
@@ -19,15 +19,33 @@ import {
 } from './form-values.ts';
 import { ReadLayout } from './read-layout.tsx';
 
-const typed = ['name', 'url', 'repository', 'username', 'branch', 'author_name', 'author_email'] as const;
+/** All but the credentials. */
+const typed = [
+  'name',
+  'url',
+  'repository',
+  'username',
+  'host_fingerprint',
+  'branch',
+  'delivery',
+  'generator',
+  'path',
+  'address',
+  'picture_path',
+  'picture_address',
+  'format',
+  'front_matter',
+  'author_name',
+  'author_email',
+] as const;
 
 /** Connects the repository of a static site, or changes how articles become its files. */
 export function GitSiteForm({ site, onClose }: SiteFormProps) {
-  const draft = useNewSiteDraft('git');
+  const draft = useSiteDraft('git', site);
   const { user } = useSession();
   const { form, change, field, failure, isSaving, submit } = useSiteForm<GitForm, { status: string }>({
     initial: () => gitFormOf(site, user?.email ?? ''),
-    draft: site ? null : { of: draft, fields: typed },
+    draft: { of: draft, fields: typed },
     check: (values) => checkGitForm(values, site),
     save: (values) => {
       const body = gitBody(values);

@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { checkWebsiteForm, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
-import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 
 export function OtherSiteForm({ site, onClose }: SiteFormProps) {
-  const draft = useNewSiteDraft('other');
+  const draft = useSiteDraft('other', site);
   const { field, failure, isSaving, submit } = useSiteForm({
     initial: { name: site?.name ?? '', url: site?.url ?? '', addresses: site?.settings.addresses ?? '' },
-    draft: site ? null : { of: draft, fields: ['name', 'url', 'addresses'] },
+    draft: { of: draft, fields: ['name', 'url', 'addresses'] },
     check: checkWebsiteForm,
     save: ({ name, url, addresses }) => {
       const lines = addresses.split('\n').map((line) => line.trim());

@@ -14,7 +14,7 @@ import {
   SiteUrlField,
 } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 import { CollectionFields } from './collection-fields.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -23,7 +23,7 @@ import { saveWebflowSite, webflowSiteForEditQuery } from './webflow.queries.ts';
 
 /** Adds a site with a token from the site's settings in Webflow. */
 function TokenForm({ onClose }: { onClose: () => void }) {
-  const draft = useNewSiteDraft('webflow');
+  const draft = useSiteDraft('webflow', null);
   const { field, failure, isSaving, submit } = useSiteForm({
     initial: { name: '', url: '', access_token: '' },
     draft: { of: draft, fields: ['name', 'url'] },
@@ -61,7 +61,7 @@ const methods = [
 ] as const;
 
 function AddSite({ onClose }: { onClose: () => void }) {
-  const draft = useNewSiteDraft('webflow');
+  const draft = useSiteDraft('webflow', null);
   // Only the form for a token has fields to type in.
   const [method, setMethod] = useState<(typeof methods)[number]['value']>(() =>
     draft.read() ? 'api_token' : 'oauth2',
@@ -92,8 +92,10 @@ function EditSite({ id, ...actions }: EditProps) {
 type Props = { site: WebflowSiteForEdit; onReconnect: () => void; onClose: () => void };
 
 function EditForm({ site, onReconnect, onClose }: Props) {
+  const draft = useSiteDraft('webflow', site);
   const { form, change, errors, field, failure, isSaving, submit } = useSiteForm({
     initial: () => editFormOf(site),
+    draft: { of: draft, fields: ['name', 'url'] },
     check: checkEditForm,
     save: (edited) => saveWebflowSite({ id: site.id, body: updateBody(edited, site) }),
     onSaved: ({ status }) => {

@@ -11,7 +11,7 @@ import { InlineError } from '../../components/error-state.tsx';
 import { checkSite, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
-import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
 
 type Form = { name: string; url: string; receiver_url: string };
@@ -54,7 +54,7 @@ function ReplaceSecret({ site, onReplaced }: { site: Site; onReplaced: (secret: 
 
 /** The form of a webhook site, and its secret, which is shown only here. */
 export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
-  const draft = useNewSiteDraft('webhook');
+  const draft = useSiteDraft('webhook', site);
   const [secret, setSecret] = useState<string | null>(null);
   const { field, failure, isSaving, submit } = useSiteForm<Form, string | null>({
     initial: {
@@ -62,7 +62,7 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
       url: site?.url ?? '',
       receiver_url: site?.settings.receiver_url ?? '',
     },
-    draft: site ? null : { of: draft, fields: ['name', 'url', 'receiver_url'] },
+    draft: { of: draft, fields: ['name', 'url', 'receiver_url'] },
     check,
     save: async ({ name, url, receiver_url }) => {
       const body = { name: name.trim(), url: siteAddress(url), receiver_url: receiver_url.trim() };

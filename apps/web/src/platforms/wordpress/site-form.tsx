@@ -12,7 +12,7 @@ import {
   SiteNameField,
   SiteUrlField,
 } from '../../features/sites/site-form.tsx';
-import { showSaved, useNewSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
+import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
 import {
   checkWordPressForm,
@@ -69,13 +69,13 @@ export function WordPressSiteForm(props: SiteFormProps) {
 type Props = SiteFormProps & { initial: WordPressForm };
 
 function LoadedForm({ site, initial, reconnects, onClose }: Props) {
-  const draft = useNewSiteDraft('wordpress');
+  const draft = useSiteDraft('wordpress', site);
   const stored = site && storedOf(site);
   const wayOf = (values: WordPressForm) => saveWay(values, stored, reconnects);
   const isIncomplete = (values: WordPressForm) => wayOf(values) === 'authorization' && !isAuthorized(values);
   const { form, change, setForm, reset, ask, errors, field, failure, isSaving, submit } = useSiteForm({
     initial,
-    draft: site ? null : { of: draft, fields: ['name', 'url', 'auth_type', 'username'] },
+    draft: { of: draft, fields: ['name', 'url', 'auth_type', 'username'] },
     check: (values) => checkWordPressForm(values, stored),
     isBlocked: isIncomplete,
     save: (values) => {

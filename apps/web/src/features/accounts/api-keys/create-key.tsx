@@ -7,6 +7,7 @@ import { DialogForm } from '../../../components/dialog/dialog-form.tsx';
 import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { ShownOnce } from '../../../components/dialog/shown-once.tsx';
 import { useHold } from '../../../components/dialog/use-hold.ts';
+import { RestoredNote, useDraft } from '../../../components/kept-draft.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './api-keys.module.css';
@@ -49,6 +50,12 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   );
 }
 
+const emptyKey: { name: string; scopes: readonly KeyScope[]; days: string } = {
+  name: '',
+  scopes: [],
+  days: '90',
+};
+
 type Problems = Partial<Record<string, string>>;
 
 function KeyForm({
@@ -58,9 +65,8 @@ function KeyForm({
   creation: ReturnType<typeof useCreateApiKey>;
   onClose: () => void;
 }) {
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
-  const [days, setDays] = useState('90');
+  const [{ name, scopes, days }, setDraft, isRestored] = useDraft('apiKey.1', emptyKey);
+  const change = (next: Partial<typeof emptyKey>) => setDraft((before) => ({ ...before, ...next }));
   const [problems, setProblems] = useState<Problems>({});
   useHold(creation.isPending ? 'request' : null);
 
@@ -87,12 +93,13 @@ function KeyForm({
       onSubmit={submit}
       onCancel={onClose}
     >
+      {isRestored && <RestoredNote />}
       <TextInput
         label="Name"
         description="What uses the key, such as “n8n” or “Import script”."
         value={name}
         maxLength={limits.apiKeys.nameLength}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => change({ name: event.currentTarget.value })}
         error={problems.name}
         data-autofocus
       />
@@ -100,7 +107,7 @@ function KeyForm({
         label="Permissions"
         description="Choose only what the program needs."
         value={[...scopes]}
-        onChange={(next) => setScopes(keyScopeIds.filter((scope) => next.includes(scope)))}
+        onChange={(next) => change({ scopes: keyScopeIds.filter((scope) => next.includes(scope)) })}
         error={problems.scopes}
       >
         <div className={classes.choices}>
@@ -113,7 +120,7 @@ function KeyForm({
         label="Expiration"
         data={expiries}
         value={days}
-        onChange={(event) => setDays(event.currentTarget.value)}
+        onChange={(event) => change({ days: event.currentTarget.value })}
         error={problems.expires_at}
       />
     </DialogForm>

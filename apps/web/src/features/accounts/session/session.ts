@@ -4,7 +4,7 @@ import { api, onAccountChange, onUnauthorized } from '../../../api/client.ts';
 import { noteFailure } from '../../../api/failures.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { toast } from '../../../components/toast/toast.ts';
-import { returnPath, setupToken } from '../../../lib/tab-storage.ts';
+import { keepOpenDrafts, returnPath, setupToken, tabStorage } from '../../../lib/tab-storage.ts';
 import { configQuery } from '../../system/config.queries.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { createSessionMachine } from './session-machine.ts';
@@ -100,6 +100,19 @@ async function refreshUser(): Promise<void> {
   }
 }
 
+/** What is typed in open forms survives the end of the session and a reload, for the same user. */
+function keepTypedWork(): void {
+  let last = session.get().user?.id;
+  session.subscribe(() => {
+    const id = session.get().user?.id;
+    if (id === last) return;
+    last = id;
+    if (id === undefined) keepOpenDrafts();
+    else tabStorage.belongTo(id);
+  });
+  window.addEventListener('pagehide', keepOpenDrafts);
+}
+
 /** What the server allows has changed: what is shown may be out of date. */
 function refetchAfterChange(): void {
   const rights = () => {
@@ -124,6 +137,7 @@ export function startSession(go: (path: string) => void): void {
   window.addEventListener('storage', (event) => session.storageChanged(event.key));
   window.addEventListener('focus', () => void refreshUser());
   forgetOthersData();
+  keepTypedWork();
   refetchAfterChange();
   void session.start();
   void refreshUser();

@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useDraft } from '../../../components/kept-draft.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { announcePublishing, consequencesOf } from './action-words.ts';
@@ -99,21 +99,23 @@ type RewriteDialogProps = DialogProps & { isSection: boolean };
 function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogProps) {
   const { mutateAsync } = useRewriteArticle(article.id);
   const { sections } = article;
-  const [chosen, setChosen] = useState(sections[0]?.index ?? -1);
-  const [instruction, setInstruction] = useState('');
+  const first = { chosen: sections[0]?.index ?? -1, instruction: '' };
+  const [wish, setWish, isRestored] = useDraft(`rewrite.1.${article.id}.${isSection}`, first);
+  const { chosen } = wish;
+  const instruction = wish.instruction.trim();
   const section = isSection ? sections.find(({ index }) => index === chosen) : undefined;
   return (
     <DialogFrame
       title={isSection ? 'Rewrite a section' : 'Rewrite this article'}
       confirm="Rewrite"
       busy="Starting..."
+      isRestored={isRestored}
       disabled={instruction.length > most || (isSection && !section)}
       onClose={onClose}
       onConfirm={async () => {
-        const wish = instruction.trim();
         const answer = await mutateAsync({
           base_version: article.version,
-          ...(wish === '' ? {} : { instruction: wish }),
+          ...(instruction === '' ? {} : { instruction }),
           ...(section ? { section: { index: section.index, heading: section.heading } } : {}),
         });
         toast.success(answer.message);
@@ -127,7 +129,7 @@ function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogPro
         <NativeSelect
           label="Section"
           value={String(chosen)}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          onChange={(event) => setWish({ ...wish, chosen: Number(event.currentTarget.value) })}
         >
           {sections.map(({ index, level, heading }) => (
             <option key={index} value={index}>
@@ -142,8 +144,8 @@ function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogPro
         autosize
         minRows={3}
         maxRows={8}
-        value={instruction}
-        onChange={(event) => setInstruction(event.currentTarget.value)}
+        value={wish.instruction}
+        onChange={(event) => setWish({ ...wish, instruction: event.currentTarget.value })}
         error={instruction.length > most ? `At most ${most} characters` : undefined}
       />
     </DialogFrame>

@@ -1,6 +1,6 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useDraft } from '../../../components/kept-draft.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import type { BulkAction, BulkInput } from './use-bulk.ts';
 import { chosenMoment, suggestedMoment, WhenField } from './when-dialog.tsx';
@@ -57,8 +57,8 @@ type Props = {
 /** The dialog of a bulk action. */
 export function BulkDialog({ action, count, consequences = '', onRun, onClose }: Props) {
   const { title, message, confirm, busy } = words[action];
-  const [value, setValue] = useState(() => suggestedMoment(null));
-  const [instruction, setInstruction] = useState('');
+  const [value, setValue, hasDate] = useDraft(`bulkDate.1.${action}`, () => suggestedMoment(null));
+  const [instruction, setInstruction, hasWish] = useDraft(`bulkWish.1.${action}`, '');
   const needsDate = action === 'reschedule' || action === 'schedule';
   const moment = chosenMoment(value);
   const wish = instruction.trim();
@@ -67,6 +67,7 @@ export function BulkDialog({ action, count, consequences = '', onRun, onClose }:
       title={title(count === 1 ? '1 article' : `${count} articles`)}
       confirm={confirm}
       busy={busy}
+      isRestored={hasDate || hasWish}
       isDangerous={action === 'delete'}
       disabled={needsDate && moment === null}
       onClose={onClose}

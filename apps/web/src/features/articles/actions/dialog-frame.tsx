@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { RestoredNote } from '../../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './actions.module.css';
 
@@ -12,6 +13,8 @@ type Props = {
   isDangerous?: boolean;
   disabled?: boolean;
   size?: string;
+  /** It has what was typed before the session ended. */
+  isRestored?: boolean;
   /** Server errors are shown in the dialog, which stays open for a retry. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
@@ -51,6 +54,7 @@ export function DialogFrame(props: Props) {
       {...(props.size === undefined ? {} : { size: props.size })}
     >
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        {props.isRestored && <RestoredNote />}
         {props.children}
         {failure !== null && <InlineError message={failure} />}
         <Group justify="flex-end" gap="sm">

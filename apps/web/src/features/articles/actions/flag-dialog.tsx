@@ -1,6 +1,6 @@
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useDraft } from '../../../components/kept-draft.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { type ActionArticle, announcePublishing } from './action-words.ts';
 import { useFlagArticle } from './article-calls.ts';
@@ -19,7 +19,7 @@ type Props = {
 /** Flags an article as published by its owner, with the address at which it is live. */
 export function FlagDialog({ article, url, isLive, onClose, onDone }: Props) {
   const { mutateAsync } = useFlagArticle(article.id);
-  const [typed, setTyped] = useState(url ?? '');
+  const [typed, setTyped, isRestored] = useDraft(`flag.1.${article.id}`, url ?? '');
   const isEmpty = typed.trim() === '';
   const isWrong = !isEmpty && !isWebAddress(withScheme(typed));
   const label = isLive ? 'Save Address' : 'Flag as Published';
@@ -29,6 +29,7 @@ export function FlagDialog({ article, url, isLive, onClose, onDone }: Props) {
       confirm={label}
       busy={isLive ? 'Saving...' : 'Flagging...'}
       disabled={isWrong || (isLive && isEmpty)}
+      isRestored={isRestored}
       onClose={onClose}
       onConfirm={async () => {
         const { message } = await mutateAsync(isEmpty ? undefined : withScheme(typed));

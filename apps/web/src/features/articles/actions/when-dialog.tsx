@@ -1,7 +1,7 @@
 import { addDays, dayOf, localMinute, momentOf } from '@chapterhouse/contract/articles/calendar-days';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useDraft } from '../../../components/kept-draft.tsx';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import type { ActionArticle } from './action-words.ts';
 import { useScheduleChange } from './article-calls.ts';
@@ -24,13 +24,14 @@ type Props = {
 
 export function WhenDialog({ kind, article, onClose, onDone }: Props) {
   const { mutateAsync } = useScheduleChange(article.id);
-  const [value, setValue] = useState(() => suggestedMoment(article.date));
+  const [value, setValue, isRestored] = useDraft(`when.1.${article.id}`, () => suggestedMoment(article.date));
   const moment = chosenMoment(value);
   return (
     <DialogFrame
       title={kind === 'schedule' ? 'Schedule this article' : 'Move this article'}
       confirm={kind === 'schedule' ? 'Schedule' : 'Reschedule'}
       busy={kind === 'schedule' ? 'Scheduling...' : 'Moving...'}
+      isRestored={isRestored}
       disabled={moment === null}
       onClose={onClose}
       onConfirm={async () => {

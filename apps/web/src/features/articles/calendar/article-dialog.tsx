@@ -5,6 +5,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { InlineError } from '../../../components/error-state.tsx';
+import { RestoredNote, useDraft } from '../../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import own from './article-dialog.module.css';
@@ -46,7 +47,8 @@ function Facts({ article: { site, status, date, error_msg } }: Pick<Props, 'arti
 /** Details of an article, with a form to reschedule it without a mouse. */
 export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
   useReturnFocus();
-  const [value, setValue] = useState(localMinute(timeZone, new Date(article.date)));
+  const planned = localMinute(timeZone, new Date(article.date));
+  const [value, setValue, isRestored] = useDraft(`move.1.${article.id}`, planned);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const decision = mayMove(article);
@@ -77,6 +79,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
       </Link>
       {decision.legal ? (
         <form className={own.moveForm} onSubmit={(event) => void submit(event)}>
+          {isRestored && <RestoredNote />}
           <TextInput
             type="datetime-local"
             label="Move to…"

@@ -1,6 +1,7 @@
 import { Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconCheck, IconTrash } from '#icons';
+import { useDraft } from '../../../components/kept-draft.tsx';
 import { DialogFrame } from '../actions/dialog-frame.tsx';
 import classes from './filters.module.css';
 import type { SavedView } from './history-view.ts';
@@ -66,7 +67,7 @@ export function ViewsMenu({ views, current, onOpen, onRemove, onName, onClose }:
 type NameProps = { taken: readonly string[]; onName: (name: string) => void; onClose: () => void };
 
 function NameDialog({ taken, onName, onClose }: NameProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped, isRestored] = useDraft('viewName.1', '');
   const name = typed.trim();
   const isTaken = taken.includes(name);
   return (
@@ -74,6 +75,7 @@ function NameDialog({ taken, onName, onClose }: NameProps) {
       title="Save this view"
       confirm="Save"
       busy="Saving..."
+      isRestored={isRestored}
       disabled={name === '' || isTaken}
       onClose={onClose}
       onConfirm={async () => onName(name)}

@@ -5,6 +5,7 @@ import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { RestoredNote, useDraft } from '../../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { useMediaCalls } from '../../media/media.queries.ts';
 import classes from './pictures.module.css';
@@ -23,7 +24,7 @@ const dollars = (cost: number) => `$${cost.toFixed(cost < 0.1 ? 3 : 2)}`;
 /** Draws three pictures for a description that can be edited; one is used, the others are deleted unless kept. */
 export function GenerateDialog({ articleId, options, onChoose, onClose }: Props) {
   useReturnFocus();
-  const [prompt, setPrompt] = useState(options.prompt);
+  const [prompt, setPrompt, isRestored] = useDraft(`picture.1.${articleId}`, options.prompt);
   const [keeps, setKeeps] = useState(false);
   const drawing = useGeneratePictures(articleId);
   const { remove } = useMediaCalls();
@@ -57,6 +58,7 @@ export function GenerateDialog({ articleId, options, onChoose, onClose }: Props)
             No model that draws pictures is configured: these are sample pictures.
           </p>
         )}
+        {isRestored && <RestoredNote />}
         <Textarea
           label="Description"
           description="Made from the article and the profile of its site. Change it as you like."

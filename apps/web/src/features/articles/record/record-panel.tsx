@@ -151,6 +151,7 @@ export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty
         <Suspense>
           <ReviewDialog
             kind="review"
+            draftName={articleId}
             action="Record Review"
             send={async (review) => {
               const params = { id: articleId };

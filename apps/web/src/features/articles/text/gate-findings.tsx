@@ -2,6 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useDraft } from '../../../components/kept-draft.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import { useScheduleAnyway } from '../actions/article-calls.ts';
@@ -63,13 +64,16 @@ type DialogProps = { article: ArticleDetail; hash: string; onClose: () => void }
 
 function ScheduleAnywayDialog({ article, hash, onClose }: DialogProps) {
   const { mutateAsync } = useScheduleAnyway(article.id);
-  const [value, setValue] = useState(() => suggestedMoment(article.date));
+  const [value, setValue, isRestored] = useDraft(`anyway.1.${article.id}`, () =>
+    suggestedMoment(article.date),
+  );
   const moment = chosenMoment(value);
   return (
     <DialogFrame
       title="Schedule anyway?"
       confirm="Schedule Anyway"
       busy="Scheduling..."
+      isRestored={isRestored}
       disabled={moment === null}
       onClose={onClose}
       onConfirm={async () => {

@@ -7,10 +7,9 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
+import { hasDraft, RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast/toast.ts';
-import { tabStorage } from '../../../lib/tab-storage.ts';
 import classes from './site-posts.module.css';
 
 /** Of what is typed. */
@@ -20,7 +19,7 @@ const rulesKey = (siteId: string) => [...sitesKey, 'link-rules', siteId] as cons
 /** How many links to the site its new articles have, and which pages always or never. */
 export function LinkRulesForm({ siteId }: { siteId: string }) {
   // Open if something that was typed before is in it.
-  const [hasDraft] = useState(() => tabStorage.read(keyOf(siteId)) !== null);
+  const [isOpen] = useState(() => hasDraft(keyOf(siteId)));
   const { data, error } = useQuery({
     queryKey: rulesKey(siteId),
     queryFn: ({ signal }) => api('getLinkRules', { params: { id: siteId }, signal }),
@@ -29,7 +28,7 @@ export function LinkRulesForm({ siteId }: { siteId: string }) {
     gcTime: 0,
   });
   return (
-    <details className={classes.rules} open={hasDraft}>
+    <details className={classes.rules} open={isOpen}>
       <summary>Rules for links{data && `: at most ${data.most} per article`}</summary>
       {error && <InlineError message={errorText(error, 'The rules could not be loaded')} />}
       {data && <Rules siteId={siteId} saved={data} />}

@@ -6,13 +6,18 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { articlesKey, sitesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { hasDraft, RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import classes from './site-posts.module.css';
 
+/** Of what is typed. */
+const keyOf = (siteId: string) => `refreshRules.1.${siteId}`;
 const rulesKey = (siteId: string) => [...sitesKey, 'refresh-rules', siteId] as const;
 
 /** After how many months an article of the site is worth refreshing. */
 export function RefreshRulesForm({ siteId }: { siteId: string }) {
+  // Open if something that was typed before is in it.
+  const [isOpen] = useState(() => hasDraft(keyOf(siteId)));
   const { data, error } = useQuery({
     queryKey: rulesKey(siteId),
     queryFn: ({ signal }) => api('getRefreshRules', { params: { id: siteId }, signal }),
@@ -21,7 +26,7 @@ export function RefreshRulesForm({ siteId }: { siteId: string }) {
     gcTime: 0,
   });
   return (
-    <details className={classes.rules}>
+    <details className={classes.rules} open={isOpen}>
       <summary>Refreshing{data && `: after ${monthsText(data.after_months)}`}</summary>
       {error && <InlineError message={errorText(error, 'The setting could not be loaded')} />}
       {data && <Rules siteId={siteId} saved={data} />}
@@ -33,7 +38,8 @@ const monthsText = (months: number) => (months === 1 ? '1 month' : `${months} mo
 
 function Rules({ siteId, saved }: { siteId: string; saved: RefreshRules }) {
   const client = useQueryClient();
-  const [months, setMonths] = useState(String(saved.after_months));
+  const after = String(saved.after_months);
+  const { draft: months, setDraft: setMonths, isChanged, wasKept } = useKeptDraft(keyOf(siteId), after);
   const save = useMutation({
     mutationFn: (sent: string) =>
       api('saveRefreshRules', { params: { id: siteId }, body: { after_months: Number(sent) } }),
@@ -61,10 +67,11 @@ function Rules({ siteId, saved }: { siteId: string; saved: RefreshRules }) {
         }}
         error={isValid ? undefined : 'Enter a number of months from 1 to 120.'}
       />
+      {wasKept && <RestoredNote />}
       {save.error && <InlineError message={errorText(save.error, 'The setting could not be saved')} />}
       <Button
         type="submit"
-        disabled={!isValid || months.trim() === String(saved.after_months)}
+        disabled={!isValid || !isChanged}
         loading={save.isPending}
         className={classes.save ?? ''}
       >

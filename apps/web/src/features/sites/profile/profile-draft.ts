@@ -1,5 +1,5 @@
 import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/sites/profile';
-import { tabStorage } from '../../../lib/tab-storage.ts';
+import { draftPrefix, tabStorage } from '../../../lib/tab-storage.ts';
 
 /** The form's values: lists are typed as one item per line. */
 export type ProfileDraft = Omit<SiteProfile, 'voice_rules' | 'products' | 'examples'> & {
@@ -44,7 +44,7 @@ export function problemsOf(draft: ProfileDraft): Partial<Record<string, string>>
   return problems;
 }
 
-const keyOf = (siteId: string) => `siteProfile.${siteId}`;
+const keyOf = (siteId: string) => `${draftPrefix}siteProfile.${siteId}`;
 
 /** Unsaved typing, per tab. */
 export const storedDraft = {

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { useDraft } from '../../../components/kept-draft.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { SitePage } from '../site-page.tsx';
@@ -131,7 +132,7 @@ type PreviewProps = { siteId: string; profile: SiteProfile };
 
 /** How a paragraph would sound with the profile as it is in the form. */
 function ProfilePreview({ siteId, profile }: PreviewProps) {
-  const [paragraph, setParagraph] = useState('');
+  const [paragraph, setParagraph] = useDraft(`profileParagraph.1.${siteId}`, '');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
       api('previewSiteProfile', { params: { id: siteId }, body: { profile, paragraph: paragraph.trim() } }),

@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
 import { IconLink, IconPhoto } from '#icons';
+import { useDraft } from '../../../../components/kept-draft.tsx';
 import { imagePattern, linkPattern } from './extensions.ts';
 import { insertPicture } from './picture-edits.ts';
 import classes from './toolbar.module.css';
@@ -73,8 +74,9 @@ type Props = {
 
 /** The form of a link or an image. A separate form, so that Enter does not save the article. */
 function AddressForm(props: Props) {
-  const [address, setAddress] = useState(props.initial.address);
-  const [text, setText] = useState(props.initial.text);
+  const name = `${props.addressLabel}.${props.initial.address}`;
+  const [address, setAddress] = useDraft(`address.1.${name}`, props.initial.address);
+  const [text, setText] = useDraft(`addressText.1.${name}`, props.initial.text);
   const [error, setError] = useState<string | null>(null);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
