@@ -185,7 +185,7 @@ test('verifies an address by email in another browser, and exports the data', as
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(await mailedLink(eve.email));
   await expect(phone.getByText(eve.email)).toBeVisible();
-  await phone.getByRole('button', { name: 'Verify this address' }).click();
+  await phone.getByRole('button', { name: 'Verify This Address' }).click();
   await expect(phone.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
 
   // No reload needed: the screen refetches automatically.

@@ -17,7 +17,7 @@ export const git = {
     collections: false,
     viewsPosts: false,
     unpublishes: true,
-    redates: true,
+    redates: false,
     connectsInPopup: false,
   },
 } as const satisfies PlatformInfo;

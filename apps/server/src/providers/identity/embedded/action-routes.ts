@@ -1,11 +1,11 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { productName } from '@chapterhouse/contract/product';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { cardPage, escapeHtml, pagePolicy } from '../../../lib/html/html-page.ts';
 import { confirmVerification, findVerification } from './email-verification.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { IdentityFailure } from './identity-failure.ts';
+import { IdentityFailure, noteFailure } from './identity-failure.ts';
 import { confirmReset, findResetEmail } from './password-reset.ts';
 
 const querySchema = z.object({ code: z.string().max(200).catch('') });
@@ -13,7 +13,10 @@ const formSchema = z.object({ code: z.string().max(200).catch(''), password: z.s
 
 const resetExpired = () => resetFailedPage('It was already used, or it is more than an hour old.');
 
-/** Targets of email links: server-rendered pages, because the browser app has no screen for them. */
+/**
+ * Targets of email links: server-rendered pages, because the browser app has no screen for them. Every failure is a page,
+ * too, so `scope` must be theirs alone.
+ */
 export function addActionRoutes(
   scope: FastifyInstance,
   ctx: IdentityContext,
@@ -24,6 +27,11 @@ export function addActionRoutes(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
+
+  scope.setErrorHandler((error: FastifyError | IdentityFailure, request, reply) => {
+    noteFailure(error, request, reply);
+    return sendHtml(reply, failurePage());
+  });
 
   scope.get('/action', async (request, reply) => {
     const { code } = querySchema.parse(request.query);
@@ -81,7 +89,7 @@ function resetFormPage({ code, email, error }: ResetForm): string {
 <input id="username" name="username" type="email" autocomplete="username" readonly value="${escapeHtml(email)}">
 <label for="password">New password, at least ${min} characters</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="${min}" maxlength="${max}"${error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"'}>
-<button type="submit">Save the new password</button>
+<button type="submit">Save the New Password</button>
 </form>`,
   );
 }
@@ -89,15 +97,22 @@ function resetFormPage({ code, email, error }: ResetForm): string {
 function resetDonePage(): string {
   return cardPage(
     'Your password is changed',
-    '<p>You were signed out everywhere. Sign in with the new password.</p>\n<a href="/sign-in">Go to sign-in</a>',
+    '<p>You were signed out everywhere. Sign in with the new password.</p>\n<a href="/sign-in">Go to Sign-In</a>',
   );
 }
 
-/** For a link that is unknown, used or expired, and for other errors. */
+/** When the server cannot process a request. */
+const failurePage = () =>
+  cardPage(
+    'Something went wrong',
+    '<p role="alert">Nothing was changed. Go back and try again in a minute, or open the link in the email again.</p>',
+  );
+
+/** For a link that is unknown, used or expired. */
 function resetFailedPage(sentence: string): string {
   return cardPage(
     'This link cannot be used',
-    `<p>${escapeHtml(sentence)}</p>\n<a href="/forgot-password">Get a new link</a>`,
+    `<p>${escapeHtml(sentence)}</p>\n<a href="/forgot-password">Get a New Link</a>`,
   );
 }
 
@@ -108,7 +123,7 @@ function verificationPage({ code, email }: { code: string; email: string }): str
     `<p>Did you sign up with <strong>${escapeHtml(email)}</strong>? If you did not, close this page.</p>
 <form method="post" action="/api/identity/verify-email">
 <input type="hidden" name="code" value="${escapeHtml(code)}">
-<button type="submit">Verify this address</button>
+<button type="submit">Verify This Address</button>
 </form>`,
   );
 }
@@ -123,7 +138,7 @@ function verificationDonePage(email: string): string {
 function verificationFailedPage(): string {
   return cardPage(
     'This link cannot be used',
-    '<p>It expired after 24 hours, or your password was reset since.</p>\n<a href="/sign-in">Sign in to get a new link</a>',
+    '<p>It expired after 24 hours, or your password was reset since.</p>\n<a href="/sign-in">Sign In to Get a New Link</a>',
   );
 }
 
@@ -137,12 +152,13 @@ async function sendPage(
     reply.status(error.status);
     return renderInvalidCode();
   });
-  return (
-    reply
-      .header('content-security-policy', actionPagePolicy)
-      // The URL contains the code: it must not leak. Stricter values would hide the form's origin.
-      .header('referrer-policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(html)
-  );
+  return sendHtml(reply, html);
 }
+
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply
+    .header('content-security-policy', actionPagePolicy)
+    // The URL contains the code: it must not leak. Stricter values would hide the form's origin.
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(html);

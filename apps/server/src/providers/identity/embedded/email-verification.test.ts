@@ -55,7 +55,7 @@ test('sign-up mails a link; its button verifies the address, also in another bro
   // A mail scanner follows the link: that alone verifies nothing.
   const page = await open(code);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('Verify this address');
+  expect(page.body).toContain('Verify This Address');
   expect(page.body).toContain(email);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(page.headers['referrer-policy']).toBe('same-origin');

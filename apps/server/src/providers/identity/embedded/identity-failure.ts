@@ -1,4 +1,5 @@
 import type { IdentityErrorCode } from '@chapterhouse/contract/accounts/identity';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 const statusOf = {
   'auth/invalid-credential': 401,
@@ -33,4 +34,22 @@ export class IdentityFailure extends Error {
   get status(): number {
     return statusOf[this.code];
   }
+}
+
+/** Logs a failed request, sets its status and headers, and returns its code. */
+export function noteFailure(
+  error: FastifyError | IdentityFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FailureCode {
+  if (error instanceof IdentityFailure) {
+    request.log.info({ code: error.code }, 'refused');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    reply.status(error.status);
+    return error.code;
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, error.message);
+  reply.status(status);
+  return 'auth/internal-error';
 }

@@ -6,7 +6,7 @@ import { deviceSeconds } from './devices.ts';
 import { requestVerification } from './email-verification.ts';
 import { addGoogleRoutes } from './google-routes.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { IdentityFailure } from './identity-failure.ts';
+import { IdentityFailure, noteFailure } from './identity-failure.ts';
 import { requestReset } from './password-reset.ts';
 import { findSession, type OpenedSession, sessionSeconds, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -76,7 +76,7 @@ export function addIdentityRoutes(app: FastifyInstance, ctx: IdentityContext): v
         return { user: account && { uid: account.id, email: account.email } };
       });
       addGoogleRoutes(scope, ctx, { path: `${path}/google`, secure, keep, deviceOf });
-      addActionRoutes(scope, ctx, keepDevice);
+      scope.register(async (pages) => addActionRoutes(pages, ctx, keepDevice));
     },
     { prefix: path },
   );
@@ -109,12 +109,5 @@ function credentialsOf(request: FastifyRequest): { email: string; password: stri
 }
 
 function answerFailure(error: FastifyError | IdentityFailure, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof IdentityFailure) {
-    request.log.info({ code: error.code }, 'refused');
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return reply.status(error.status).send({ code: error.code });
-  }
-  const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error }, error.message);
-  return reply.status(status).send({ code: 'auth/internal-error' });
+  return reply.send({ code: noteFailure(error, request, reply) });
 }

@@ -187,3 +187,21 @@ test('a reset during a token exchange leaves no session', async () => {
     false,
   );
 });
+
+test('a failure is a page that says what to do, not an answer for programs', async () => {
+  await ctx.cookieFor('sign-up', email, 'engine');
+  const code = await askForCode();
+  const expectPage = (response: Awaited<ReturnType<typeof openForm>>, status: number) => {
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(response.body).toContain('Nothing was changed.');
+  };
+  expectPage(await sendForm(code, 'x'.repeat(3_000_000)), 413);
+  expectPage(await sendForm(code, 'intruder', { origin: 'https://evil.example' }), 403);
+  await ctx.db.schema.alterTable('identity_codes').renameTo('identity_codes_away').execute();
+  expectPage(await openForm(code), 500);
+  expectPage(await sendForm(code, 'difference'), 500);
+  await ctx.db.schema.alterTable('identity_codes_away').renameTo('identity_codes').execute();
+  expect((await sendForm(code, 'difference')).statusCode).toBe(200);
+});

@@ -53,6 +53,16 @@ test('the list shows the reasons; a refresh is requested with what becomes of it
   expect(marks).toEqual([{ mark: 'dismissed' }, { mark: 'none' }]);
 });
 
+test('no date is offered where an update keeps it', async () => {
+  const { user } = renderComponent(inRouter(<RefreshScreen />), {
+    listRefreshable: { body: { articles: [{ ...article, platform: 'git' }] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Propose Refresh' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByLabelText(/Begin the text with/);
+  expect(within(dialog).queryByLabelText(/Set the date of the post/)).toBeNull();
+});
+
 test('an empty list says what appears in it; a failed one can be loaded again', async () => {
   const { user, reply } = renderComponent(inRouter(<RefreshScreen />), {});
   await screen.findByText('This is not available.');
