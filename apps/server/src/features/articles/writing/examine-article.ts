@@ -74,7 +74,8 @@ async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArti
   const html = siteLinks ? keepSiteLinks(rendered, siteLinks) : rendered;
   const blocks = htmlBlocks(html);
   // With the links that it may not keep: one that leads nowhere is a finding.
-  const gateReport = await checkArticle({ ...asked, language, markdown: cleaned, html });
+  const title = input.title.normalize('NFC');
+  const gateReport = await checkArticle({ ...asked, title, language, markdown: cleaned, html });
   const section = sources.length === 0 ? '' : sourcesSection(written, sources, language);
   const whole = section ? `${html}\n${markdownToHtml(section)}` : html;
   return {

@@ -1,8 +1,8 @@
 import { mapProse } from './markdown-blocks.ts';
 
-/** Line ends, invisible characters, citation tokens of chat products, mojibake that can be undone, and literal `\n`. */
+/** Line ends, composed letters, invisible characters, citation tokens of chat products, mojibake that can be undone, and literal `\n`. */
 export function cleanCharacters(markdown: string): string {
-  const visible = withoutInvisible(markdown.replace(/\r\n?/g, '\n'));
+  const visible = withoutInvisible(markdown.replace(/\r\n?/g, '\n').normalize('NFC'));
   return withLineBreaks(mapProse(withoutCitations(visible), undoMojibake));
 }
 

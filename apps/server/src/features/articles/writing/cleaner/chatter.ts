@@ -174,8 +174,9 @@ export function isClosing(text: string): boolean {
 
 const tellMe =
   /(?<!\p{L})(?:let me know|just (?:say|ask|tell)|tell me|say the word|(?:sag|sagen sie|gib|geben sie|gebt) [^.]{0,30}bescheid|melde dich|melden sie sich|sag (?:es )?mir|(?:dites|dis|faites|fais)-(?:le-)?moi|avísa(?:me|nos)|avíseme|dime|dígame|fammi sapere|mi faccia sapere|dimmi|avis[ea](?:-me)?|diga-me|é só (?:avisar|dizer)|(?:me )?avise|laat (?:het |me |mij |gerust |maar ){0,3}weten|zeg het (?:maar|gerust)|daj(?:cie)? znać|proszę dać znać|dej(?:te)? vědět|säg till|hör av dig|дайте знать|напиши(?:те)?|сообщи(?:те)?|скажи(?:те)?|дай знать|söyle(?:yin|yebilirsin(?:iz)?)?|haber ver(?:in)?|bildirin)(?!\p{L})|(?:お知らせ|お申し付け|お申しつけ|ご連絡|ご指示)ください|(?:告诉我|告知我|随时(?:说|告知))|(?:말씀해|알려) ?(?:주세요|주시면)/u;
-const ifNeeded =
-  /(?<!\p{L})(?:if|falls|wenn|sofern|si|se|caso|als|mocht|indien|jeśli|gdyby|pokud|kdyby|om|ifall|если|при необходимости|eğer)(?!\p{L})|(?<!\p{L})s['’]il|s(?:e|a|ı|i)(?:n|nız|niz|m)?(?!\p{L})|(?:ご希望|必要|ご要望|場合|れば|たら)|(?:如需|如果|若|需要)|(?:필요|원하|면 )/u;
+/** "If you like": a condition, in the languages of the language option. */
+export const ifNeeded =
+  /(?<!\p{L})(?:if|falls|wenn|hvis|jos|ha|dacă|αν|якщо|jika|إذا|यदि|अगर|sofern|si|se|caso|als|mocht|indien|jeśli|gdyby|pokud|kdyby|om|ifall|если|при необходимости|eğer)(?!\p{L})|(?<!\p{L})s['’]il|s(?:e|a|ı|i)(?:n|nız|niz|m)?(?!\p{L})|(?:ご希望|必要|ご要望|場合|れば|たら)|(?:如需|如果|若|需要)|(?:필요|원하|면 )/u;
 const changeOfText =
   /(?<!\p{L})(?:shorte[rn]|longer|tweak|adjust|rewrit|rework|revis|another (?:tone|angle|version)|(?:kürz|ergänz|änder|anpass|überarbeit|umschreib|anders)|(?:chang|modif|ajust|raccourc|remani|un autre (?:ton|angle))|(?:cambi|retoc|acort|otro (?:tono|enfoque))|(?:modific|accorci|ritocc|un altro (?:tono|taglio))|(?:alter|mudar|mude|encurt|outro (?:tom|enfoque))|(?:aanpass|wijzig|inkort|anders)|(?:zmien|zmian|skróci|poprawi)|(?:změn|uprav|zkrát)|(?:ändra|korta|justera)|(?:измен|правк|сократ|переписа|исправ)|(?:değiş|kısalt|düzelt|uyarla))|修正|調整|変更|短く|调整|修改|改动|缩短|수정|변경|줄이/u;
 
@@ -192,7 +193,7 @@ function asksForChanges(plain: string): boolean {
 
 /** A length in words or characters, or a range: "80–100 words", "约150字". */
 export const lengthInWords =
-  /(?:[\d٠-٩][\d٠-٩.,–-]{0,12}|[一二三四五六七八九十百千两数〇]{1,8})(?:\s?(?:字|文字|글자|자(?=\P{L}|이|로|를|의|입|가|$)|단어)|[\s-]{1,2}(?:words|wörter|wörtern|worte|worten|mots|palabras|parole|palavras|woorden|słów|ord|slov|kelime|kelimelik|слова?|слів|كلمة|शब्द|शब्दों)(?![\p{L}\p{M}]))/iu;
+  /(?:[\d٠-٩][\d٠-٩.,–-]{0,12}|[一二三四五六七八九十百千两数〇]{1,8})(?:\s?(?:字|文字|글자|자(?=\P{L}|이|로|를|의|입|가|$)|단어)|[\s-]{1,2}(?:words|wörter|wörtern|worte|worten|mots|palabras|parole|palavras|woorden|słów|ord|slov|kelime|kelimelik|слова?|слів|كلمة|शब्द|शब्दों|(?:de )?cuvinte|sanaa|sanan|szó|szavas|λέξεις|λέξεων|kata|מילים)(?![\p{L}\p{M}]))/iu;
 
 /** "This article has about 1,000 words." */
 export function saysLength(tokens: readonly string[], plain: string): boolean {

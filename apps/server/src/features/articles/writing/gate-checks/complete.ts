@@ -1,5 +1,5 @@
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
-import { endsOpen, endsOpenInKorean, functionWords } from '../language/function-words.ts';
+import { endsOpen, endsOpenInKorean, functionWords, pointEndsOpen } from '../language/function-words.ts';
 import { areForms } from '../language/word-forms.ts';
 import {
   countTextWords,
@@ -115,7 +115,14 @@ function byParagraphsBeforeHeadings(article: Checked): Problem[] {
   for (const [index, block] of blocks.entries()) {
     if (isHeading(block)) level = levelOf(block);
     const next = blocks[index + 1];
-    if (block.tag !== 'p' || block.inQuote || !next || !isHeading(next)) continue;
+    if (block.inQuote || !next || !isHeading(next)) continue;
+    if (
+      block.tag === 'li' &&
+      pointEndsOpen(block.prose, article.mainLanguage) &&
+      !/[,;–—-]$/.test(block.prose)
+    )
+      problems.push(...certain('A list ends in the middle of a sentence.', tailOf(block.text)));
+    if (block.tag !== 'p') continue;
     // A colon may introduce the headings that follow.
     if (/[:：]$/.test(block.text) && levelOf(next) > level) continue;
     if (!sentenceIsCut(article, block)) continue;
@@ -183,6 +190,7 @@ function byShortSection({ blocks, countIn }: Checked): Problem[] {
  */
 function sentenceIsCut(article: Checked, block: Block): boolean {
   const { text, prose, endsWithLink } = block;
+  const language = article.mainLanguage;
   if (ended.test(text.slice(-40))) return false;
   const line = text.slice(text.lastIndexOf('\n') + 1);
   // Korean sentences end with a verb.
@@ -190,10 +198,10 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
   if (isVerse(article.blocks) || isStanza(text) || isLabeled(line) || isCredits(line)) return false;
   if (isCaption(article, block) || isAttribution(text, line)) return false;
-  if (isEntry(block) && article.blocks.filter(isEntry).length > 2) return endsOpen(prose);
+  if (isEntry(block) && article.blocks.filter(isEntry).length > 2) return endsOpen(prose, language);
   // Place and date, as below a letter.
   if (/^\d{4} ?[年년]/.test(line) && line.length < 24) return false;
-  if (endsOpen(prose) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
+  if (endsOpen(prose, language) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
   if (/[:：]$/.test(text)) return true;
   if (endsWithLink || noSentence.test(text.slice(-220)) || closedByQuote.test(text)) {
     return false;
@@ -252,6 +260,12 @@ function isAttribution(text: string, line: string): boolean {
 
 /** "Address: 14 Mill Lane, Leeds": a label with something that has a number. */
 function isLabeled(line: string): boolean {
+  if (
+    /^(?:[【［][^【】\n]{1,10}[】］]|\p{Lo}{1,8}[:：])\S/u.test(line) &&
+    isWithoutBlanks(line) &&
+    line.length < 60
+  )
+    return !/[、，；,]$/.test(line);
   return (
     /^\p{Lu}[^:：.!?]{1,24}[:：]\s{0,3}\S.{0,120}\d/u.test(line) &&
     countTextWords(line) < wholeSentence &&
@@ -269,9 +283,11 @@ function isCredits(line: string): boolean {
   );
 }
 
-/** The line below a picture. */
+/** The line below a picture, or a line in italics above one. */
 function isCaption({ markdown }: Checked, { text }: Block): boolean {
   const at = markdown.lastIndexOf(text.slice(0, 60));
+  const around = markdown.slice(Math.max(0, at - 2), at + text.length + 20);
+  if (at > 0 && /^\n?[*_][^\n]{1,400}[*_]\n{1,2}!\[/.test(around)) return true;
   const above = markdown.slice(Math.max(0, at - 600), Math.max(0, at)).replace(/[*_\s]{1,9}$/, '');
   return at > 0 && /(?:^|\n)!\[[^\]\n]{0,300}\]\([^()\n]{1,300}\)$/.test(above);
 }
@@ -280,6 +296,8 @@ function isCaption({ markdown }: Checked, { text }: Block): boolean {
 function isFigures(line: string): boolean {
   // A legend: "M = Masche, R = Reihe".
   if ((line.match(/\S [=–] \S/g)?.length ?? 0) > 1) return true;
+  // "次回は11月9日(土)午後4時から", an announcement.
+  if (line.length < 50 && (line.match(/\d ?(?:[月日時时点分시일월])/g)?.length ?? 0) > 2) return true;
   // Opening hours.
   if ((line.match(/\d ?(?:[ap]\.?m|h(?!\p{L})|uhr|時|点|시)|\d:\d\d/giu)?.length ?? 0) > 1) return true;
   const words = splitWords(line);
@@ -331,13 +349,13 @@ function usesFullStops(blocks: readonly Block[], except: Block): boolean {
 const shortOfLength = 0.75;
 
 /** A last item is cut off if it is open, the only one without a full stop, or the end of a text that is too short. */
-function listItemIsCut({ blocks, wordCount, askedWordCount }: Checked): boolean {
+function listItemIsCut({ blocks, wordCount, askedWordCount, mainLanguage }: Checked): boolean {
   const firstOther = blocks.findLastIndex((block) => block.tag !== 'li');
   const items = blocks.slice(firstOther + 1);
   const last = items.pop();
   if (!last || ended.test(last.text.slice(-40)) || address.test(last.text.slice(-220))) return false;
   if (/[:：]$/.test(last.text)) return true;
-  if (endsOpen(last.prose)) return true;
+  if (pointEndsOpen(last.prose, mainLanguage)) return true;
   if (last.endsWithLink || noSentence.test(last.text.slice(-220)) || closedByQuote.test(last.text))
     return false;
   if (wordCount < askedWordCount * shortOfLength) return true;

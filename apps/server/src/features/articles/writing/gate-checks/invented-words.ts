@@ -1,17 +1,20 @@
 import type { Block } from '../html-blocks.ts';
 import { functionWords } from '../language/function-words.ts';
-import { type Checked, type Problem, startOf } from './check.ts';
+import { type Checked, type Problem, startOf, withoutQuotations } from './check.ts';
 
 /** How many more unfamiliar words than usual, as a share: of a paragraph, and of a text. Good texts stay below 0.51 and 0.16. */
 const more = { inParagraph: 0.53, inText: 0.18 };
 /** Fewer different words say little. */
 const fewest = { inParagraph: 6, inText: 40 };
+/** Where the list covers fewer of a language's words, a text differs more from the usual, and a short paragraph shows nothing. */
+const poor = { usualOthers: 0.25, fewestInParagraph: 13, moreInText: 0.25 };
 /** Of a long text, a part shows it. */
 const mostBlocks = 300;
 
 /** "Grondle the frimpish valve": words that can be pronounced, and that the language does not have. */
 export function inventedWords({ blocks, mainLanguage, familiar }: Checked): Problem[] {
   if (!familiar) return [];
+  const isPoor = familiar.usualOthers > poor.usualOthers;
   const known = functionWords(mainLanguage);
   const prose = blocks.filter(({ tag, inQuote }) => tag === 'p' && !inQuote);
   const step = Math.ceil(prose.length / mostBlocks);
@@ -22,13 +25,59 @@ export function inventedWords({ blocks, mainLanguage, familiar }: Checked): Prob
     for (const word of own) if (!words.has(word)) words.set(word, !familiar.has(word));
     const unfamiliar = [...own].filter((word) => words.get(word)).length;
     const isMost = unfamiliar > own.size * (familiar.usualOthers + more.inParagraph);
-    if (own.size >= fewest.inParagraph && isMost) found.push(block);
+    if (own.size >= (isPoor ? poor.fewestInParagraph : fewest.inParagraph) && isMost) found.push(block);
   }
   const all = [...words.values()].filter(Boolean).length;
-  const isText = words.size >= fewest.inText && all > words.size * (familiar.usualOthers + more.inText);
+  const isText =
+    words.size >= fewest.inText &&
+    all > words.size * (familiar.usualOthers + (isPoor ? poor.moreInText : more.inText));
   const places = found.length > 0 || !isText ? found : prose.slice(1, 2);
-  const message = 'This passage reads like nonsense.';
-  return places.slice(0, 2).map(({ text }) => ({ grade: 'suspicion', message, excerpt: startOf(text) }));
+  return places.slice(0, 2).map(nonsenseAt);
+}
+
+const message = 'This passage reads like nonsense.';
+
+function nonsenseAt({ text }: Block): Problem {
+  return { grade: 'suspicion', message, excerpt: startOf(text) };
+}
+
+/**
+ * In a Chinese paragraph of at least `fewest` characters, good texts have up to 0.6 of them as words of one character. A Japanese one has
+ * Kanji where the text has them.
+ */
+const signs = { fewest: 16, alone: 0.72, kana: 30, usualKanji: 0.18, leastKanji: 0.03, mostKana: 0.8 };
+const mostRead = 400;
+
+/** A Chinese paragraph of characters that form no words, and a Japanese one of kana alone in a text with Kanji. */
+export function inventedSigns({ blocks, mainLanguage, tokensIn }: Checked): Problem[] {
+  if (mainLanguage !== 'ja' && mainLanguage !== 'zh') return [];
+  const prose = blocks.filter(({ tag, inQuote, text }) => tag === 'p' && !inQuote && !text.includes('\n'));
+  if (mainLanguage === 'zh') {
+    const odd = prose.find((block) => {
+      const words = tokensIn(block).filter((word) => isHan.test(word));
+      const all = words.reduce((sum, word) => sum + word.length, 0);
+      return all >= signs.fewest && words.filter((word) => word.length === 1).length > all * signs.alone;
+    });
+    return odd ? [nonsenseAt(odd)] : [];
+  }
+  const texts = prose.map((block) => ({ block, text: withoutQuotations(block.prose).slice(0, mostRead) }));
+  const all = texts.map(({ text }) => text).join('');
+  if (countOf(all, kanji) < all.length * signs.usualKanji) return [];
+  const odd = texts.find(
+    ({ text }) =>
+      text.length >= signs.kana &&
+      countOf(text, kanji) < text.length * signs.leastKanji &&
+      countOf(text, kana) > text.length * signs.mostKana,
+  );
+  return odd ? [nonsenseAt(odd.block)] : [];
+}
+
+const isHan = /^\p{Script=Han}/u;
+const kanji = /\p{Script=Han}/gu;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu;
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 /** Names and abbreviations, which begin with capitals, may be of any language. */

@@ -4,6 +4,7 @@ import { namesTemplate } from '../language/label-words.ts';
 import { workTask } from '../language/model-voice.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
 import { blankWord, fillIn, insertHere, toDo, writersOrder } from '../language/placeholder-words.ts';
+import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
 import {
   type Check,
   type Checked,
@@ -55,6 +56,9 @@ const mentionsDummies =
   /lorem|ipsum|dummy|placeholder|blindtext|platzhalter|faux[- ]texte|relleno|segnaposto|プレースホルダ|ダミー|占位/i;
 const noNumber =
   /\(555\) ?\d{3}-\d{4}|(?<!\d[) -]{0,2})555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<!\d)555[-. ]555[-. ]\d{4}|(?<![\d-])123-456-7890|(?<!\d)\d{2,4}[-. ]0{3,4}[-. ]0{4}(?!\d)|(?<!\d)0\d{1,2}-1234-5678(?!\d)|(?<!\d)01 23 45 67 89(?!\d)/;
+/** Names and places of sample forms, with a number as an address has. */
+const sampleAddress =
+  /(?<!\p{L})(?:Musterstra(?:ß|ss)e|Musterweg|Beispielstra(?:ß|ss)e) \d|\d{5} (?:Musterstadt|Musterhausen)|(?<!\p{L})Any ?town, (?:USA|[A-Z]{2})(?!\p{L})|\d (?:Main|Example) St(?:reet|\.)?, (?:Any|City|Town|Example)|(?<!\p{L})(?:rue de l['’]exemple|calle (?:falsa|ejemplo)|via esempio|rua (?:exemplo|fictícia)|voorbeeldstraat|ul\. przykładowa),? \d|(?<!\p{L})(?:John|Jane) (?:Doe|Smith),? [^.!?]{0,30}(?<!\p{L})(?:of|at|from) Company [A-Z](?!\p{L})/iu;
 const aboutNumbers =
   /(?:tele)?phone|ficti|reserved|numbers?(?!\p{L})|telefon|téléphone|teléfono|numéro|número|numer|номер|telefoon|電話|电话|전화|هاتف|फ़ोन/iu;
 
@@ -66,7 +70,7 @@ const outsideHeadings: readonly RegExp[] = [
 
 /** A note of the editor, or of what was heard; an omission; a key; a phonetic sign. */
 const editorial =
-  /^(?:sic|\.{3}|…|\d{1,4}|laughs?|lacht|rires?|risas|ride|pause|applause|\w{0,3}|ed\.|anm\..{0,40}|editor['’]s note.{0,60}|n\.d\.r\.|nota del.{0,40}|note de.{0,40}|emphasis (?:added|mine)|translation:.{0,60}|PDF|ctrl|shift|enter|esc|tab|alt|[^\p{L}\p{N}]{1,20})$/iu;
+  /^(?:sic|\.{3}|…|\p{L}{4,20}['’]s note.{0,80}|(?:note|nota|not) d[eu]l? tra.{0,80}|n\. ?d\. ?t\..{0,60}|n\. del t\..{0,60}|прим\..{0,80}|訳注.{0,40}|译者?注.{0,40}|譯者?註.{0,40}|옮긴이.{0,40}|\d{1,4}|laughs?|lacht|rires?|risas|ride|pause|applause|\w{0,3}|ed\.|anm\..{0,40}|editor['’]s note.{0,60}|n\.d\.r\.|nota del.{0,40}|note de.{0,40}|emphasis (?:added|mine)|translation:.{0,60}|PDF|ctrl|shift|enter|esc|tab|alt|[^\p{L}\p{N}]{1,20})$/iu;
 
 /** Text that only fills a layout. In quotation marks, or where the title names it, it may be meant. */
 const dummy =
@@ -120,7 +124,7 @@ const toCome = /(?<=\p{Ll} )TK(?=[ ,.;)](?! ?\p{Lu}))/u;
 const toComeWith = /(?<![\p{L}\d])TK\s?[:：](?=\s)|[([]TK[)\]]/u;
 
 /** What the article is about decides what may be meant. */
-type Subject = { isDummies: boolean; isNumbers: boolean; values: readonly RegExp[] };
+type Subject = { isDummies: boolean; isNumbers: boolean; values: readonly RegExp[]; isInCapitals: boolean };
 
 function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
   const isDummies = mentionsDummies.test(title);
@@ -131,13 +135,29 @@ function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
   ];
   const words = mainLanguage === 'en' ? [dummy, toCome, toComeWith] : [dummy, toComeWith];
   const values = isCode ? words : [...words, ...printed, ...others];
-  return { isDummies, isNumbers: aboutNumbers.test(title), values: isDummies ? [] : values };
+  const headings = blocks.filter(isHeading);
+  const inCapitals = headings.filter(({ text }) => text === text.toUpperCase()).length;
+  return {
+    isDummies,
+    isNumbers: aboutNumbers.test(title),
+    values: isDummies ? [] : values,
+    isInCapitals: inCapitals > 1 && inCapitals * 2 > headings.length,
+  };
 }
+
+/** "The variable was undefined, so the total became NaN": who names two of them speaks of programs. */
+function speaksOfValues(text: string): boolean {
+  const names = new Set(text.match(/(?<![\p{L}\d])(?:undefined|NaN|null)(?![\p{L}\d])/gu) ?? []);
+  return names.size > 1 && splitSentences(text).some((one) => countTextWords(one) > fewestOnValues);
+}
+
+/** A shorter line prints them. */
+const fewestOnValues = 6;
 
 function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const { prose } = block;
   if (
-    !/[[\]【〖(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|^[A-Z ]{5}|[^\p{ASCII}]/iu.test(
+    !/[[\]【〖(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|Company|town|muster|\d,? |^[A-Z ]{5}|[^\p{ASCII}]/iu.test(
       prose,
     )
   )
@@ -148,7 +168,7 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const first = firstOf(prose, isHeading(block) ? always : [...always, ...outsideHeadings]);
   if (first) return problem('certain', first.index, first[0].length);
   const value = firstOf(withoutQuotations(prose), subject.values);
-  if (value) return problem('certain', value.index, value[0].length);
+  if (value && !speaksOfValues(prose)) return problem('certain', value.index, value[0].length);
   if (!isQuoted(block) && insertHere.find(article.wordsIn(block)) >= 0 && isOrder(prose))
     return problem('certain', 0, 0);
   const forReader = () =>
@@ -157,17 +177,24 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
     isListed(article, block);
   const variable = firstOf(withoutQuotations(prose), variables);
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
-  const capitals = isQuoted(block) ? undefined : orderInCapitals(prose);
+  const capitals =
+    isQuoted(block) || (isHeading(block) && subject.isInCapitals) ? undefined : orderInCapitals(prose);
   if (capitals !== undefined) return problem('certain', prose.indexOf(capitals), capitals.length);
   const order = orderInParentheses(prose, article.wordsIn(block).compact !== '');
   if (order !== undefined && !isQuoted(block) && !forReader())
     return problem('certain', prose.indexOf(order), order.length);
   const tag = likeTag(withoutQuotations(prose));
   if (tag !== undefined && !forReader()) return problem('certain', prose.indexOf(tag), tag.length);
-  const numbers = subject.isNumbers || /ficti|reserved/i.test(prose) ? [] : [noNumber];
-  const isMeant = subject.isDummies || /(?<!\p{L})format|格式|形式|형식|формат|biçim|تنسيق/iu.test(prose);
+  const numbers = subject.isNumbers || /ficti|reserved/i.test(prose) ? [] : [noNumber, sampleAddress];
+  const isMeant =
+    subject.isDummies ||
+    /(?<!\p{L})(?:format|pattern|iso(?!\p{L})|muster|schreibweise|schema|modèle|patr[oó]n|padrão|modello|wzór|formát|mönster|шаблон|file ?name|dateiname)|格式|形式|형식|формат|biçim|تنسيق/iu.test(
+      prose,
+    );
   const masked = isMeant ? [] : maskedFigures;
-  const blank = isField(block) ? null : firstOf(prose, [...numbers, ...blanks, ...masked]);
+  // “Hello, my name is ____”, as it is printed somewhere.
+  const open = firstOf(withoutQuotations(prose), blanks);
+  const blank = isField(block) ? null : (firstOf(prose, [...numbers, ...masked]) ?? open);
   if (blank && !forReader()) return problem('certain', blank.index, blank[0].length);
   return inBrackets(block, forReader);
 }
@@ -176,11 +203,12 @@ function inBrackets(block: Block, forReader: () => boolean): Problem[] {
   const { prose } = block;
   if (!/[[【〖{〔]|\(\(/.test(prose)) return [];
   const unquoted = withoutQuotations(prose);
+  const namesKeys = /\[(?:ctrl|strg|cmd|shift|enter|esc|tab|alt|del|entf|return|F\d{1,2})\]/i.test(prose);
   for (const match of prose.matchAll(bracketed)) {
     const content = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').trim();
     if (content === '' || content.includes('\ufffc')) continue;
     const grade = gradeOf(content, match, { isQuoted: block.inQuote || !unquoted.includes(match[0]) });
-    if (grade === null) continue;
+    if (grade === null || (grade === 'suspicion' && namesKeys)) continue;
     const isOrder = writersOrder.starts(wordsOf(content)) && !isHeading(block);
     if (!isOrder && forReader()) continue;
     return [{ grade, message, excerpt: excerptAt(prose, match.index, match[0].length) }];

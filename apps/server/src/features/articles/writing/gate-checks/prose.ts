@@ -5,7 +5,7 @@ import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts'
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
 import { contradictions } from './contradictions.ts';
 import { filler } from './filler.ts';
-import { inventedWords } from './invented-words.ts';
+import { inventedSigns, inventedWords } from './invented-words.ts';
 import { offTopic } from './off-topic.ts';
 import { stuffing, type Worded } from './stuffing.ts';
 
@@ -19,6 +19,7 @@ export const prose: Check = {
     return [
       ...gibberish(article, words),
       ...inventedWords(article),
+      ...inventedSigns(article),
       ...stuffing(article, words),
       ...offTopic(article, words),
       ...filler(article, words),

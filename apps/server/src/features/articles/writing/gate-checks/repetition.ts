@@ -1,7 +1,15 @@
 import { type Block, isHeading } from '../html-blocks.ts';
 import { functionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitSentences, splitWords } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, isFormula, mostPerCheck, type Problem, startOf } from './check.ts';
+import {
+  type Check,
+  type Checked,
+  isFormula,
+  mostPerCheck,
+  type Problem,
+  startOf,
+  withoutQuotations,
+} from './check.ts';
 
 const shingleLength = 3;
 /** A run of words that many paragraphs share says nothing about two of them. */
@@ -275,6 +283,9 @@ function repeatedSentences({ blocks }: Checked, isRefrain: (block: Block) => boo
   return problems;
 }
 
+/** "Go, go, go, go, go!", "ha ha ha": so often people say so, too. */
+const mostCalls = 5;
+
 /** Up to so many words are looked at as one turn of a loop: two short sentences have fewer. */
 const longestTurn = 20;
 
@@ -282,12 +293,14 @@ const longestTurn = 20;
 function loops({ blocks, tokensIn }: Checked): Problem[] {
   for (const block of blocks) {
     if (block.tag === 'pre' || block.tag === 'td' || block.text.length < 20) continue;
-    const words = tokensIn(block);
+    const unquoted = withoutQuotations(block.prose);
+    const words = unquoted === block.prose ? tokensIn(block) : splitWords(unquoted);
     for (let length = 1; length <= longestTurn; length++) {
       let run = 0;
       for (let at = length; at < words.length; at++) {
         run = words[at] === words[at - length] ? run + 1 : 0;
-        if (run >= length * (length > 4 ? 2 : 4) && !/^\d+$/.test(words[at] ?? '')) {
+        const isCall = length === 1 && run < mostCalls && words[at + 1] !== words[at];
+        if (run >= length * (length > 4 ? 2 : 4) && !isCall && !/^\d+$/.test(words[at] ?? '')) {
           return [
             found(
               'certain',

@@ -60,7 +60,7 @@ function sentencesOf(prose: string): string[] {
 
 /** Every rule needs one of these. */
 function mayBe(prose: string, { speaker, unable, noData, asked, craft }: TaskTalk): boolean {
-  return [speaker, unable, noData, asked, craft, lengthLimit, keyword, guidance].some((part) =>
+  return [speaker, unable, noData, asked, craft, lengthLimit, keyword, guidance, user].some((part) =>
     part.test(prose),
   );
 }
@@ -68,22 +68,22 @@ function mayBe(prose: string, { speaker, unable, noData, asked, craft }: TaskTal
 const style =
   /(?<!\p{L})(?:tone|style|ton(?:fall)?|stil|tono|estilo|stile|toon|stijl|tom|styl|tonem|tón|тон|стил|üslup|jarg|briefing|h[2-4](?!\p{L}))|文体|口調|トーン|语气|風格|风格|어조|말투|문체|أسلوب|نبرة|शैली|लहज/u;
 const keyword =
-  /keyword|schlüsselw|mots?-clé|palabras? clave|parol\p{L} chiave|palavras?-chave|trefwoord|zoekwoord|sł\p{L}w\p{L}{1,3} kluczow|klíčov|nyckelord|søgeord|nøkkelord|ключев|anahtar kelime|キーワード|关键词|關鍵字|키워드|كلم\p{L} مفتاحي|कीवर्ड/u;
+  /keyword|schlüsselw|mots?-clé|palabras? clave|parol\p{L} chiave|palavras?-chave|trefwoord|zoekwoord|sł\p{L}w\p{L}{1,3} kluczow|klíčov|nyckelord|søgeord|nøkkelord|ключев|anahtar kelime|cuvin\p{L}{2,4}[- ]chei|avainsan|kulcssz|λέξ\p{L}{2,3}-κλειδ|kata kunci|מילות מפתח|ключов\p{L}{1,3} слов|キーワード|关键词|關鍵字|키워드|كلم\p{L} مفتاحي|कीवर्ड/u;
 
 /** Whom the text is for. */
 const readers =
-  /(?:target )?(?:audience|readers?(?: who| aged))|zielgruppe|public cible|lectorat|lecteurs|público (?:objetivo|alvo)|lectores|pubblico|lettori|doelgroep|lezers|leitores|grup\p{L} docelow|czytelnik|cílov|čtenář|målgrupp|läsare|målgruppe|аудитори|читател|hedef kitle|okuyucu|ターゲット|読者|目标(?:读者|受众)|读者|독자|타깃|جمهور|قراء|पाठक/u;
+  /(?:target )?(?:audience|readers?(?: who| aged))|zielgruppe|public cible|lectorat|lecteurs|público (?:objetivo|alvo)|lectores|pubblico|lettori|doelgroep|lezers|leitores|grup\p{L} docelow|czytelnik|cílov|čtenář|målgrupp|läsare|målgruppe|аудитори|читател|hedef kitle|okuyucu|public țintă|cititori|kohderyhmä|lukijoi|célközönség|olvasó|κοινό|pembaca|קהל|ターゲット|読者|目标(?:读者|受众)|读者|독자|타깃|جمهور|قراء|पाठक/u;
 
 /** An order to a writer: "Write in a warm tone for readers who …". */
 const order =
-  /^\P{L}{0,4}(?:please )?(?:write|use a|use the|keep the|make sure|include the|mention the|schreibe?|verwende|halte|baue|achte|rédige|écris|utilise|emploie|escribe|redacta|utiliza|usa|scrivi|mantieni|inserisci|schrijf|gebruik|houd|escreva|redija|use um|mantenha|napisz|użyj|zachowaj|piš|napiš|použij|skriv|använd|håll|brug|напиши|пиши|используй|сохраняй|yaz(?=\P{L}|ın|ınız)|kullan(?=\P{L}|ın)|请?(?:撰写|使用|保持|以)|اكتب|استخدم|लिखें|लिखो)|(?:書いてください|使ってください|でお願いします|てください。?$)|(?:작성하세요|써 주세요|작성해 주세요|사용하세요)/u;
+  /^\P{L}{0,4}(?:please )?(?:write|use a|use the|keep the|make sure|include the|mention the|schreibe?|verwende|halte|baue|achte|rédige|écris|utilise|emploie|escribe|redacta|utiliza|usa|scrivi|mantieni|inserisci|schrijf|gebruik|houd|escreva|redija|use um|mantenha|napisz|użyj|zachowaj|piš|napiš|použij|skriv|använd|håll|brug|напиши|пиши|используй|сохраняй|напишіть|використовуй|scrie(?:ți)?|folose[șs]te|include(?:ți)?|kirjoita|käytä|írj|írjon|használj|γράψε|γράψτε|tulis|tuliskan|gunakan|כתוב|yaz(?=\P{L}|ın|ınız)|kullan(?=\P{L}|ın)|请?(?:撰写|使用|保持|以)|اكتب|استخدم|लिखें|लिखो)|(?:書いてください|使ってください|でお願いします|てください。?$)|(?:작성하세요|써 주세요|작성해 주세요|사용하세요)/u;
 /** What such an order is about, besides the style. */
 const ordered: readonly RegExp[] = [
   style,
   keyword,
   lengthInWords,
   readers,
-  /(?<!\p{L})(?:article|blog post|artikel|beitrag|artículo|articolo|artigo|artykuł|článek|artikeln|статью|makale|yazıyı)(?!\p{L})|記事|文章|글을|مقال|लेख/u,
+  /(?<!\p{L})(?:article|blog post|artikel|beitrag|artículo|articolo|artigo|artykuł|článek|artikeln|статью|статтю|makale|yazıyı|articol|articol de blog|artikkeli|blogikirjoitus|cikket|blogbejegyzést|άρθρο|artikkel|מאמר)(?!\p{L})|記事|文章|글을|مقال|लेख/u,
 ];
 /** "Warm tone, local readers, 300 words." */
 const mostBrief = 12;
@@ -120,12 +120,21 @@ export function orders({ blocks, title }: Checked, message: string): Problem[] {
 const guidance =
   /as (?:the |your )(?:brief|briefing|prompt|instructions?|guidelines?) (?:requir|ask|specif|stat|say|request|demand)|wie (?:im|vom|in der|in den) (?:briefing|vorgabe|anweisung|auftrag)|comme (?:le |la |dans le |dans la )(?:brief|consigne|cahier des charges)|como (?:pide|indica|exige|solicita) (?:el |la )(?:brief|encargo|consigna)|come (?:richiesto|indicato) (?:dal|nel) brief|como (?:pede|indica|exige) o briefing|zoals de (?:briefing|opdracht) (?:vraagt|voorschrijft)|(?:as per|per|following|according to|in line with|in accordance with|based on|as required by) (?:the |your |these )?(?:content |style |writing )?(?:brief|briefing|instructions?|prompt|guidelines?|request|specifications?)|(?:gemäß|laut|entsprechend|nach) (?:de[rnm] |den |ihre[nrm]? )?(?:vorgabe|briefing|anweisung|auftrag|anforderung)|(?:selon|conformément|suivant|d['’]après) (?:à |aux? )?(?:la |les? |vos )?(?:consigne|instruction|brief|directive|cahier des charges)|(?:según|siguiendo|conforme a|de acuerdo con) (?:las? |el |los )?(?:instrucci|indicaci|pauta|brief|consigna|directri)|(?:secondo|come da|seguendo|in linea con) (?:le |la |il )?(?:istruzion|indicazion|brief|consegn|richiest|linee guida)|(?:segundo|conforme|de acordo com|seguindo) (?:as? |os? )?(?:instruç|orientaç|briefing|diretri)|(?:volgens|conform) (?:de |het )?(?:instructie|briefing|opdracht|richtlijn)|(?:zgodnie z|według) (?:wytyczn|instrukcj|brief|poleceni|zaleceni)|(?:podle|dle) (?:zadání|pokynů|instrukcí|briefu)|enligt (?:instruktion|briefen|riktlinje|uppdraget)|(?:согласно|в соответствии с|следуя) (?:инструкци|задани|бриф|техзадани|требовани|указани)|(?:talimat|brief|yönerge)\p{L}{0,8} (?:göre|uygun|doğrultusunda|uyarınca)|(?:ご?指示|ご要望|ご指定|ご依頼)(?:の通り|どおり|通り|に従|に基づ|に沿)|(?:按照|根据|依照|遵照|按)(?:您的|你的|用户的?)?(?:要求|指示|指令|提示|大纲)|(?:지시|요청|지침|요구) ?(?:사항|하신)? ?(?:에 따라|대로|에 맞)|(?:وفق|حسب|بناء على|طبق)\S{0,2} (?:ل?لتعليمات|التعليمات|المطلوب|طلب)|निर्देश\S{0,4} के अनुसार/u;
 
+/** Who asked for the text, as a model calls him when it thinks. */
+const user =
+  /(?<!\p{L})(?:the user|(?:der|die) (?:nutzer|benutzer)(?:in)?|l['’]utilisateur|(?:el|la) usuari[oa]|l['’]utente|[oa] usuári[oa]|de gebruiker|użytkownik|uživatel|användaren|brugeren|brukeren|käyttäjä|a felhasználó|utilizatorul|ο χρήστης|пользователь|користувач|kullanıcı|المستخدم|उपयोगकर्ता|pengguna|המשתמש)(?!\p{L})|ユーザー(?:は|が|の)|用户(?:要求|希望|想要|需要)|사용자(?:가|는)/u;
+
 /** What an editor orders of a text, besides its style. */
 const form =
   /(?<!\p{L})(?:voice|headings?|subheadings?|numbered list|bullet|überschrift|zwischenüberschrift|intertitre|encabezado|subtítulo|intestazion|sottotitol|cabeçalho|tussenkop|nagłów|śródtytuł|nadpis|mezititul|rubrik|заголов|başlı)|(?:заданн|требуем|указанн)\p{L}{2,4} объ[её]м|見出し|小标题|标题层级|소제목|عنوان فرعي|शीर्षक/u;
 
 /** The text speaks of its own keywords, or of its style as instructed: an article about writing may. */
 function isOnOwnWriting(sentence: string, talk: TaskTalk): boolean {
+  if (
+    user.test(sentence) &&
+    (lengthInWords.test(sentence) || (keyword.test(sentence) && talk.first.test(sentence)))
+  )
+    return true;
   const isOnStyle = [style, keyword, readers, lengthInWords, form].some((part) => part.test(sentence));
   return isOnStyle && (guidance.test(sentence) || (keyword.test(sentence) && talk.text.test(sentence)));
 }

@@ -1,4 +1,4 @@
-import { isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
+import { ifNeeded, isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
 import { modelsQuestion, ownOffer, readers } from '../language/closing-phrases.ts';
 import { partLabel } from '../language/label-words.ts';
@@ -188,7 +188,11 @@ function gradeOfNote(text: string): Problem['grade'] | undefined {
   // "[The remaining sections stay as in the draft.]"
   if (/^\[.*[.。]\]$/s.test(text) && textNoun.find(wordsOf(text)) >= 0) return 'certain';
   if (tasks === 0) return undefined;
-  return tasks > 1 || isLabeled || countTextWords(text) <= mostOrderWords ? 'certain' : 'suspicion';
+  // "(Continue with the next section in the same style.)"
+  const isOfText = textNoun.find(wordsOf(text)) >= 0 && workTask.starts(wordsOf(text));
+  return tasks > 1 || isOfText || isLabeled || countTextWords(text) <= mostOrderWords
+    ? 'certain'
+    : 'suspicion';
 }
 
 /** "[Expand on this with an anecdote]", a paragraph of its own: a remark for readers is a sentence, has a label or is in parentheses. */
@@ -219,6 +223,8 @@ function confirmsLength(blocks: readonly Block[], wordsIn: Checked['wordsIn']): 
 /** "Would you like me to …?" as the last sentence: nobody asks readers so. */
 function offerToContinue(blocks: readonly Block[]): Problem[] {
   const last = splitSentences(blocks.at(-1)?.prose ?? '').at(-1) ?? '';
+  if (offersVersion(last.toLowerCase()))
+    return [{ grade: 'certain', message: 'The text ends with a chat reply.', excerpt: startOf(last) }];
   if (!/[?？؟]\P{L}{0,6}$/u.test(last) && !/(?:しょうか|ますか|까요|吗)[。.]?$/u.test(last)) return [];
   const asks = modelsQuestion.find(wordsOf(last)) >= 0 || isOfferedVersion(last.toLowerCase());
   if (!asks) return [];
@@ -233,6 +239,22 @@ const ofText =
 /** "Shall I turn this into a newsletter, too?" */
 function isOfferedVersion(question: string): boolean {
   return countTextWords(question) <= 30 && offersAsQuestion.test(question) && ofText.test(question);
+}
+
+/** What only the writer of a text offers: to write it again. */
+const ownVersion =
+  /(?<!\p{L})(?:i (?:can|could|will)|i['’](?:ll|d)|(?:kann|könnte|erstelle|schreibe|mache|formuliere|kürze) ich|ich (?:kann|könnte|erstelle|schreibe)|je (?:peux|pourrais|vous|te)|puedo|podría|te (?:preparo|escribo)|posso|potrei|poderia|(?:kan|maak|schrijf) ik|ik kan|mogę|przygotuję|mohu|můžu|připravím|kan jag|jag kan|kan jeg|jeg kan|voin|tudok|készítek|pot (?:să|scrie)|могу|можу|saya bisa)(?!\p{L})|(?:hazırla|yaz|kısalt|uyarla)\p{L}{0,8}[ıiuü]r[ıiuü]m|(?:作成|ご用意|お作り|執筆|用意)(?:も)?(?:できます|します|いたします)|我(?:可以|也可以|能|来)|(?:작성|만들어|준비)\S{0,3} ?(?:드릴|드리)|(?:يمكنني|أستطيع)|मैं[^।]{0,60}सकता/u;
+const writtenAgain =
+  /(?<!\p{L})(?:(?:shorter|longer|second|another|linkedin|instagram|social|newsletter)[^.!?]{0,30}(?:version|post|text)|linkedin|version (?:for|in)|(?:kürzer|länger|andere)\p{L}{0,2} (?:version|fassung)|(?:version|fassung|variante) für|version (?:plus|pour|courte)|versión (?:más|para)|versione (?:più|per)|versão (?:mais|para)|(?:korter|langer)e versie|versie voor|(?:krótsz|dłuższ)\p{L} wersj|kratší verz|kortare version|kortere (?:version|versjon|utgave)|lyhyemmän|rövidebb|versiune (?:mai|pentru)|(?:корот\p{L}{2,4}|другую|ещё одну) верси|для соцсетей|коротш\p{L} версі|(?:kısa|başka) bir (?:sürüm|versiyon)|metni)|短い(?:バージョン|版)|別(?:バージョン|版)|(?:简短|更短|精简|另一)的?(?:版本|一版)|짧은 (?:버전|글)|다른 버전|نسخة|संस्करण/u;
+
+/** "If you like, I can also write a shorter version for LinkedIn." */
+function offersVersion(sentence: string): boolean {
+  return (
+    countTextWords(sentence) <= 30 &&
+    ifNeeded.test(sentence) &&
+    ownVersion.test(sentence) &&
+    writtenAgain.test(sentence)
+  );
 }
 
 /** "Tell me …, and I can …", in the languages of the language option. */
@@ -265,7 +287,8 @@ function chat(blocks: readonly Block[], wordsIn: Checked['wordsIn']): Problem[] 
 
 function isReply(prose: string, words: Words): boolean {
   const mayBe = acknowledgement.starts(words) || /[:：]\s{0,3}$/.test(prose);
-  if (!mayBe || !isOpening(prose)) return false;
+  // "Of course, here is the article of the law: nobody may …" goes on after the colon.
+  if (!mayBe || !isOpening(prose) || /[:：]\s?[^\s:：]/.test(prose)) return false;
   const requested = asRequested.find(words) >= 0;
   return acknowledgement.starts(words) || (requested && /[:：]\s{0,3}$/.test(prose));
 }

