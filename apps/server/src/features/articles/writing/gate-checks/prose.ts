@@ -4,6 +4,7 @@ import { functionWords, hasManyFunctionWords } from '../language/function-words.
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
 import { contradictions } from './contradictions.ts';
+import { counts } from './counts.ts';
 import { filler } from './filler.ts';
 import { inventedSigns, inventedWords } from './invented-words.ts';
 import { offTopic } from './off-topic.ts';
@@ -24,6 +25,7 @@ export const prose: Check = {
       ...offTopic(article, words),
       ...filler(article, words),
       ...contradictions(article),
+      ...counts(article),
       ...emoji(article),
       ...walls(article),
     ].slice(0, mostPerCheck);
@@ -168,7 +170,7 @@ function emoji({ blocks, wordCount }: Checked): Problem[] {
 const wall = { words: 180, characters: 400, hangul: 520 };
 
 /** Longer texts have more than one paragraph, and more than three; one of `tall` words is not three quarters of a text. */
-const structure = { alone: 90, few: 350, tall: 110, share: 0.75 };
+const structure = { alone: 90, few: 350, tall: 110, share: 0.75, items: 15, inItem: 5 };
 
 function walls({ blocks, wordCount, countIn }: Checked): Problem[] {
   const tall = blocks.filter(({ tag, prose: text }) => {
@@ -181,6 +183,13 @@ function walls({ blocks, wordCount, countIn }: Checked): Problem[] {
     if (/\p{Script=Hangul}/u.test(text)) return text.length > wall.hangul;
     return text.length > 800 && splitWords(text).length > wall.words;
   });
+  const items = blocks.filter(({ tag }) => tag === 'li');
+  const isBare =
+    items.length >= structure.items &&
+    blocks.every(({ tag }) => tag === 'li') &&
+    wordCount < items.length * structure.inItem;
+  if (isBare)
+    return [suspicion('The text is nothing but a list of a few words each.', blocks[0]?.text ?? '')];
   const first = tall[0];
   if (first) return [suspicion('A paragraph is so long that nobody will read it.', first.text)];
   const inOne = blocks.filter(({ tag, text }) => tag === 'p' && !text.includes('\n')).map(countIn);
