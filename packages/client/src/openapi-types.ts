@@ -7728,7 +7728,7 @@ export interface operations {
            */
           base_version: number;
           /**
-           * @description What to change, in your words.
+           * @description What to change, in your words. What it does not concern stays; without it, the text is made clearer.
            * @example Make it shorter
            */
           instruction?: string;

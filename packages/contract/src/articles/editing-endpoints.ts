@@ -157,12 +157,10 @@ export const editingEndpoints = {
     params: idParamsSchema,
     body: z.object({
       base_version: baseVersionSchema,
-      instruction: z
-        .string()
-        .trim()
-        .max(limits.articleText.instruction)
-        .optional()
-        .meta({ description: 'What to change, in your words.' }),
+      instruction: z.string().trim().max(limits.articleText.instruction).optional().meta({
+        description:
+          'What to change, in your words. What it does not concern stays; without it, the text is made clearer.',
+      }),
       section: z
         .object({ index: z.int().min(0), heading: z.string().max(1000) })
         .optional()

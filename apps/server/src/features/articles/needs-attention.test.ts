@@ -158,19 +158,26 @@ test('an edit that resolves its findings ends the attention; another keeps it', 
 test('a retry corrects the text as it is now, tells the model what was wrong, and schedules it', async () => {
   const id = await held();
   const { html, version, ...text } = (await call('GET', id)).body;
-  const edited = html.replace('for a loaf.', 'for a loaf of rye.');
+  // A link and a picture of the owner's own stay.
+  const link = '<a href="https://mill.test/rye" rel="nofollow noopener">rye</a>';
+  const picture = '<img src="https://pictures.test/loaf.jpg" alt="A loaf" />';
+  const edited = `${html.replace('for a loaf.', `for a loaf of ${link}.`)}\n<p>${picture}</p>`;
   await call('PUT', id, { ...pick(text), html: edited, base_version: version });
   expect((await call('POST', `${id}/retry`)).status).toBe(200);
   stub.calls.length = 0;
-  stub.faults.push({ kind: 'content', content: `${good}\n\nCome by for a loaf of rye.` });
+  const corrected =
+    'Come by for a loaf of [rye](https://mill.test/rye).\n\n![A loaf](https://pictures.test/loaf.jpg)';
+  stub.faults.push({ kind: 'content', content: `${good}\n\n${corrected}` });
   await write(id);
   const prompt = stub.calls[0]?.body.messages[1]?.content;
   expect(prompt).toContain('A placeholder was left in the text.');
-  expect(prompt).toContain('for a loaf of rye');
+  expect(prompt).toContain('for a loaf of [rye](https://mill.test/rye)');
   expect(stub.calls).toHaveLength(1);
   const { body } = await call('GET', id);
   expect(body).toMatchObject({ status: 'scheduled', error_msg: null, gate_findings: [], version: 3 });
   expect(body.html).not.toContain('[phone number]');
+  expect(body.html).toContain(link);
+  expect(body.html).toContain(picture);
 });
 
 test('a correction that fails keeps the text, and what it needs attention for', async () => {

@@ -24,7 +24,8 @@ import { failRefresh, proposeRefresh } from './refresh/propose-refresh.ts';
 import { createRefreshRepository } from './refresh/refresh-repository.ts';
 import { finishRewrite, proposeRewrite } from './rewriting/end-rewrite.ts';
 import { rewritePart } from './rewriting/rewrite-part.ts';
-import { repairText, rewriteText, wholeProposal } from './rewriting/rewrite-text.ts';
+import { repairText, resumeText } from './rewriting/rewrite-text.ts';
+import { rewriteWhole } from './rewriting/rewrite-whole.ts';
 import {
   createRewritesRepository,
   gateFindingsOf,
@@ -68,9 +69,9 @@ export async function runWriting(services: Services, articleId: string, attempt:
   const sources = await createBatchSourcesRepository(services.db).list(article.batch_id);
   const asked = article.has_content ? await createRewritesRepository(services.db).find(articleId) : undefined;
   if (article.status === 'processing') {
-    const isSection = asked !== undefined && isOfPart(asked);
+    const isRewrite = asked !== undefined && !isCanceled(gateFindingsOf(asked) ?? []);
     const first = nextStep({ wordCount: article.asked_words, sources }, steps);
-    const progress = isSection ? { step: 'draft' } : progressOf(first);
+    const progress = isRewrite ? { step: 'draft' } : progressOf(first);
     await createArticleCommands(services.db).moveTo(
       articleId,
       { status: 'generating', cause: 'startWriting' },
@@ -145,12 +146,11 @@ async function rewrite(
   const userId = article.user_id;
   const { instruction } = asked;
   if (!findings) {
-    const written = await rewriteText(context, input, instruction, old);
-    const proposed = await wholeProposal(context, written, { html, instruction, userId });
+    const proposed = await rewriteWhole(context, input, { old, instruction });
     await proposeRewrite(services, article.id, proposed);
   } else if (isCanceled(findings)) {
     // Written on from its stored steps.
-    await finishRewrite(services, article.id, await rewriteText(context, input, instruction, old));
+    await finishRewrite(services, article.id, await resumeText(context, input, old));
   } else {
     const markdown = await services.textWork.run('toMarkdown', { html }, { userId, isBackground: true });
     await finishRewrite(services, article.id, await repairText(context, input, findings, { old, markdown }));

@@ -46,7 +46,8 @@ export async function examineRewrite(input: Input): Promise<ExaminedRewrite> {
   // The user may have kept text that fails a check. That must not be held against another part.
   const known = new Set((await gate(old, 'stop')).map(findingOf));
   const oldHtml = old.slice(target.from, target.to);
-  const html = partHtml(keepOwnLinks(withoutPointlessSentences(cleanAnswer(written), hosts), hosts), input);
+  const cleaned = cleanAnswer(written, target.whole ? asked.title : undefined);
+  const html = partHtml(keepOwnLinks(withoutPointlessSentences(cleaned, hosts), hosts), input);
   const report = await gate(replaceRange(old, target, html));
   return {
     html,
@@ -62,13 +63,21 @@ function findingOf({ check, excerpt }: GateFinding): string {
 
 const headingLine = /^#{1,6}[ \t]+\S.*(?:\n+|$)/;
 
-/** A section keeps its heading and its level, and a passage without a heading gets none. */
-function partHtml(markdown: string, { html, target: { from, to, level }, hosts }: Input): string {
+/** A section keeps its heading and its level, and a passage without a heading gets none. Those of a whole text may change. */
+function partHtml(markdown: string, { html, title, target, hosts }: Input): string {
+  const { from, to, level, whole } = target;
+  if (whole) return withLevels(markdownToHtml(markdown, title, hosts), level ?? 2);
   if (level === null) return markdownToHtml(markdown.replace(headingLine, ''), '', hosts);
   const own = html.slice(from, to);
   const heading = headingLine.exec(htmlToMarkdown(own))?.[0] ?? '';
-  const whole = markdown === '' || headingLine.test(markdown) ? markdown : `${heading.trim()}\n\n${markdown}`;
-  return markdownToHtml(whole, '', hosts).replace(/<(\/?)h([2-4])\b/g, (_tag, slash: string, of: string) => {
+  const rewritten =
+    markdown === '' || headingLine.test(markdown) ? markdown : `${heading.trim()}\n\n${markdown}`;
+  return withLevels(markdownToHtml(rewritten, '', hosts), level);
+}
+
+/** Headings of a text whose highest ones have level two, from another level on. */
+function withLevels(html: string, level: number): string {
+  return html.replace(/<(\/?)h([2-4])\b/g, (_tag, slash: string, of: string) => {
     return `<${slash}h${Math.min(Number(of) + level - 2, 4)}`;
   });
 }

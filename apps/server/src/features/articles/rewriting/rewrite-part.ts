@@ -1,16 +1,18 @@
 import type { GateFinding, SearchFields } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { AppError } from '../../../lib/app-error.ts';
-import { linksOf } from '../quality/links.ts';
 import { certainDefects } from '../writing/gate.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { ownHosts } from '../writing/keep-own-links.ts';
 import { examinable, holdsNoText } from '../writing/write-article.ts';
+import { request } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import type { WritingStep } from '../writing/writing-plan.ts';
-import { rewriteInstructions, rewritePrompt, rewriteTemplates } from './rewrite-prompt.ts';
-import { findTarget } from './rewrite-target.ts';
+import type { ExaminedRewrite } from './examine-rewrite.ts';
+import { rewriteInstructions, rewritePrompt, rewriteTemplates, rewriteValues } from './rewrite-prompt.ts';
+import { findTarget, type RewriteTarget } from './rewrite-target.ts';
 import { askedPart, type RewriteRow } from './rewrites-repository.ts';
 
 /** Shorter parts count as this long: a refusal of one sentence must not pass as a text. */
@@ -44,30 +46,57 @@ export async function rewritePart(
     const gone = passage === null ? editingTexts.sectionGone : editingTexts.passageGone;
     throw new AppError('text_generation_failed', gone);
   }
+  const asked = { html, target, instruction, passage, heading: section?.heading ?? '' };
+  const names = { first: 'section:1', again: 'repair' };
+  const { html: after, added, lost, ...counted } = await rewriteTarget(ctx, input, { ...asked, names });
+  refuseWithoutText(added, counted);
+  return { before: html.slice(target.from, target.to), after, findings: [...added, ...lost] };
+}
+
+type Asked = {
+  html: string;
+  target: RewriteTarget;
+  instruction: string;
+  /** The only words to change; null: the whole part. */
+  passage: string | null;
+  heading: string;
+  /** Of the step, and of the one that asks again. */
+  names: { first: string; again: string };
+  /** Shown while it is written. */
+  progress?: WritingProgress;
+};
+
+export type RewrittenTarget = ExaminedRewrite & {
+  /** Of the part before. */
+  oldWordCount: number;
+};
+
+/** Rewrites a part of an article's HTML, and asks once more if certain defects come with it. Throws `ProviderError`. */
+export async function rewriteTarget(
+  ctx: WritingContext,
+  input: WritingInput,
+  { html, target, names, progress = { step: 'finish' }, ...wanted }: Asked,
+): Promise<RewrittenTarget> {
+  const { instruction } = wanted;
   const work = { userId: input.userId, isBackground: true };
   const about = await ctx.textWork.run('describeTarget', { html, target }, work);
+  const values = rewriteValues(input, { ...wanted, ...about });
   const write = async (name: string, faults: readonly GateFinding[]): Promise<WritingStep> => {
     const stored = input.steps.find((step) => step.name === name);
     if (stored) return stored;
-    const heading = section?.heading ?? '';
+    const { title, mainTopic } = input;
     const { text, finishReason } = await ctx.textGeneration.generateText({
-      task: {
-        kind: 'rewrite',
-        title: input.title,
-        mainTopic: input.mainTopic,
-        markdown: about.markdown,
-        instruction,
-      },
+      ...request(input, {
+        task: { kind: 'rewrite', title, mainTopic, markdown: about.markdown, instruction },
+        values,
+        prompt: rewritePrompt(values, { ...wanted, ...about, faults, whole: target.whole }),
+        // An instruction may ask for much more text; reasoning and long tokens need room as well.
+        maxOutputTokens: 3000 + about.wordCount * 6,
+      }),
       instructions: rewriteInstructions,
-      prompt: rewritePrompt(input, { ...about, heading, passage, instruction, faults }),
-      // An instruction may ask for much more text; reasoning and long tokens need room as well.
-      maxOutputTokens: 3000 + about.wordCount * 6,
-      startCall: input.startCall,
-      ...(input.onCall ? { onCall: input.onCall } : {}),
-      ...(input.signal ? { signal: input.signal } : {}),
     });
     const step = { name, output: text, finishReason };
-    await input.saveStep(step, { step: 'finish' });
+    await input.saveStep(step, progress);
     input.signal?.throwIfAborted();
     return step;
   };
@@ -75,24 +104,33 @@ export async function rewritePart(
   const addresses = [siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])];
   const asked = {
     ...{ html, target, instruction, title, otherTitles, language: brief?.language, profile: profile?.rules },
-    // Links that the text has or the author names may stay.
+    // Links and pictures that the text has or the author names may stay.
     hosts: ownHosts([
       ...addresses,
-      ...linksOf({ html, site: siteUrl ?? null }),
+      ...(await ctx.textWork.run('addressesOf', { html, site: siteUrl ?? null }, work)),
       ...(instruction.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
     ]),
     promptTemplates: [...(ctx.promptTemplates ?? []), ...rewriteTemplates],
   };
   const examine = ({ output, finishReason }: WritingStep) =>
-    examinable(output, async (written, limit) => {
-      const result = await ctx.textWork.run('examineRewrite', { ...asked, written, finishReason }, work);
+    examinable(output, async (text, limit) => {
+      const result = await ctx.textWork.run(
+        'examineRewrite',
+        { ...asked, written: text, finishReason },
+        work,
+      );
       return { ...result, added: [...limit, ...result.added] };
     });
-  let result = await examine(await write('section:1', []));
-  if (certainDefects(result.added).length > 0) result = await examine(await write('repair', result.added));
-  const { wordCount, added, lost } = result;
-  if (holdsNoText({ wordCount, gateReport: added }, { wordCount: Math.max(about.wordCount, fewestWords) })) {
-    throw new GateFailure(added);
-  }
-  return { before: html.slice(target.from, target.to), after: result.html, findings: [...added, ...lost] };
+  let result = await examine(await write(names.first, []));
+  if (certainDefects(result.added).length > 0) result = await examine(await write(names.again, result.added));
+  return { ...result, oldWordCount: about.wordCount };
+}
+
+/** Throws `GateFailure` if what was rewritten holds no text. */
+export function refuseWithoutText(
+  gateReport: readonly GateFinding[],
+  { wordCount, oldWordCount }: Pick<RewrittenTarget, 'wordCount' | 'oldWordCount'>,
+): void {
+  const asked = { wordCount: Math.max(oldWordCount, fewestWords) };
+  if (holdsNoText({ wordCount, gateReport: [...gateReport] }, asked)) throw new GateFailure([...gateReport]);
 }

@@ -1,10 +1,11 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { briefValues, renderPrompt } from '../../prompts/brief.ts';
 import { writingInstructions } from '../../prompts/instructions.ts';
-import { type PromptValue, toPromptText } from '../../prompts/prompt-data.ts';
+import { type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
 import { renderTemplate } from '../../prompts/render-template.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import type { WritingInput } from '../writing/writing-context.ts';
+import type { WholeTarget } from './rewrite-target.ts';
 
 /** What stays the same for every rewrite of an article comes first, so that providers can cache it. */
 const articleTemplate = `Rewrite one part of a blog article.
@@ -35,6 +36,46 @@ Rules:
 - Connect to the text on both sides without repeating it. Add no facts that the part and the sources do not have.
 - Keep to about {{.WordCount}} words.`;
 
+const wholeTemplate = `Rewrite the blog article below as its author asks.
+
+<data>
+Title of the article: {{.Title}}
+Main topic: {{.MainTopic}}
+The article:
+{{.Markdown}}
+</data>
+
+Rules:
+- Answer with the Markdown of the whole new article and of nothing else, without its title.
+- Work from this text. What the instruction does not concern stays, in its place and in its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
+- Sections have level-two headings (## ...), with ### below them only where it helps.
+- Add no facts that the text and the sources do not have.
+- Keep to about {{.WordCount}} words.`;
+
+const portionTemplate = `Rewrite one part of a long blog article as its author asks; the other parts are rewritten apart.
+
+<data>
+Title of the article: {{.Title}}
+Main topic: {{.MainTopic}}
+Headings of the article:
+{{.Headings}}
+
+How the new text before the part ends:
+{{.Before}}
+
+How the text after the part begins:
+{{.After}}
+
+The part:
+{{.Markdown}}
+</data>
+
+Rules:
+- Answer with the Markdown of the whole new part and of nothing else: not the text before it, not the text after it.
+- Work from this text. What the instruction does not concern stays, in its place and in its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
+- Connect to the text on both sides without repeating it. Add no facts that the part and the sources do not have.
+- Keep to about {{.WordCount}} words.`;
+
 const passageTemplate = `Change only the words below and what must change with them. Leave the rest of the part as it is, word for word.
 
 <data>
@@ -48,7 +89,13 @@ const faultsTemplate = `An earlier answer had these faults. Avoid them:
 </findings>`;
 
 /** For the gate, which rejects a text that repeats the prompt. */
-export const rewriteTemplates: readonly string[] = [articleTemplate, partTemplate, passageTemplate];
+export const rewriteTemplates: readonly string[] = [
+  articleTemplate,
+  partTemplate,
+  wholeTemplate,
+  portionTemplate,
+  passageTemplate,
+];
 
 /** The system prompt. */
 export const rewriteInstructions = `${writingInstructions}
@@ -69,38 +116,51 @@ type Part = {
   markdown: string;
   before: string;
   after: string;
+  /** Of the whole article. */
+  headings: readonly string[];
   wordCount: number;
   passage: string | null;
   instruction: string;
-  /** What was wrong with an earlier answer. */
-  faults: readonly GateFinding[];
 };
 
-/** The prompt for one part of an article. */
-export function rewritePrompt(input: WritingInput, part: Part): string {
+/** What the prompts of a rewrite take; the values for the whole article make up its head. */
+export function rewriteValues(input: WritingInput, part: Omit<Part, 'instruction'>): PromptValues {
   const { title, mainTopic, brief = {}, profile, sources = [] } = input;
   const about = `${title} ${mainTopic} ${part.heading} ${part.markdown}`;
-  const ofArticle: Record<string, PromptValue> = {
+  return {
     ...briefValues(brief),
     ...(profile ? { Profile: { block: profile.text } } : {}),
     ...(sources.length > 0 ? { Sources: { block: quotedSources(sources, about) } } : {}),
     Title: title,
     MainTopic: mainTopic,
-  };
-  const ofPart = {
     Heading: part.heading || '(none)',
+    Headings: { list: part.headings },
     Before: { block: part.before || '(the part begins the article)' },
     After: { block: part.after || '(the part ends the article)' },
     Markdown: { block: part.markdown },
     WordCount: part.wordCount,
+    Passage: { block: part.passage ?? '' },
   };
-  const findings = part.faults.map(({ message, excerpt }) => (excerpt ? `${message} ${excerpt}` : message));
-  const prompt = [
-    renderPrompt(articleTemplate, ofArticle),
-    renderTemplate(partTemplate, ofPart),
-    part.passage === null ? '' : renderTemplate(passageTemplate, { Passage: { block: part.passage } }),
-    findings.length === 0 ? '' : renderTemplate(faultsTemplate, { Findings: { list: findings } }),
-  ];
-  const wish = part.instruction || 'Make it clearer and more useful. What it says stays the same.';
+}
+
+type Wanted = Pick<Part, 'passage' | 'instruction'> & {
+  /** What was wrong with an earlier answer. */
+  faults: readonly GateFinding[];
+  /** Whether the part is one of a rewrite of the whole article. */
+  whole: WholeTarget | undefined;
+};
+
+/** The prompt for one part of an article, or for the whole. */
+export function rewritePrompt(values: PromptValues, { passage, instruction, faults, whole }: Wanted): string {
+  const findings = faults.map(({ message, excerpt }) => (excerpt ? `${message} ${excerpt}` : message));
+  const prompt = whole
+    ? [renderPrompt(whole.parts === 1 ? wholeTemplate : portionTemplate, values)]
+    : [
+        renderPrompt(articleTemplate, values),
+        renderTemplate(partTemplate, values),
+        passage === null ? '' : renderTemplate(passageTemplate, values),
+      ];
+  if (findings.length > 0) prompt.push(renderTemplate(faultsTemplate, { Findings: { list: findings } }));
+  const wish = instruction || 'Make it clearer and more useful. What it says stays the same.';
   return withInstruction(prompt.filter(Boolean).join('\n\n'), wish);
 }

@@ -1,4 +1,5 @@
 import { countWords } from '../../../lib/text/count-words.ts';
+import { type LinkedText, linkWords } from '../quality/links.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { sectionsOf } from '../text/sections.ts';
 import { htmlBlocks, htmlTokens } from '../writing/html-blocks.ts';
@@ -9,7 +10,12 @@ export type RewriteTarget = {
   to: number;
   /** Of its first heading; null if it does not begin with one. */
   level: number | null;
+  /** Set in a rewrite of the whole article, which may change headings. */
+  whole?: WholeTarget;
 };
+
+/** How many parts the article is rewritten in. */
+export type WholeTarget = { parts: number };
 
 type Range = Pick<RewriteTarget, 'from' | 'to'>;
 
@@ -55,6 +61,52 @@ export function topBlocks(html: string): Range[] {
   return found;
 }
 
+/**
+ * An article in parts of about as many words, at its headings where it can be, for models to rewrite each in one answer. Pure.
+ */
+export function partsOfWhole(html: string, mostWords: number): Range[] {
+  const wordsIn = ({ from, to }: Range) => countWords(textOf(html.slice(from, to)));
+  const sections = rangesFrom(
+    sectionsOf(html).flatMap(({ level, from }) => (level === 2 ? [from] : [])),
+    { from: 0, to: html.length },
+  );
+  const starts = topBlocks(html).map(({ from }) => from);
+  const units = sections.flatMap((one) => (wordsIn(one) <= mostWords ? [one] : rangesFrom(starts, one)));
+  const counts = units.map(wordsIn);
+  const total = counts.reduce((sum, words) => sum + words, 0);
+  const most = total / Math.max(1, Math.ceil(total / mostWords));
+  const parts: Range[] = [];
+  let words = 0;
+  for (const [index, unit] of units.entries()) {
+    const last = parts.at(-1);
+    const own = counts[index] ?? 0;
+    // A part may be a little longer than its share, and shorter than what a model can write.
+    if (last && words + own / 2 <= most && words + own <= mostWords) {
+      last.to = unit.to;
+      words += own;
+    } else {
+      parts.push({ ...unit });
+      words = own;
+    }
+  }
+  return parts;
+}
+
+/** The pieces of a range between these places. */
+function rangesFrom(starts: readonly number[], { from, to }: Range): Range[] {
+  const within = [from, ...starts.filter((at) => at > from && at < to)];
+  return within.map((at, index) => ({ from: at, to: within[index + 1] ?? to }));
+}
+
+/** The web addresses of a text's links and pictures. Pure. */
+export function addressesOf(text: LinkedText): string[] {
+  const pictures = htmlTokens(text.html).flatMap((token) => {
+    const isPicture = token.kind === 'open' && token.name === 'img';
+    return isPicture ? [/\bsrc="([^"]*)"/.exec(token.attributes)?.[1] ?? ''] : [];
+  });
+  return [...linkWords(text).keys(), ...pictures];
+}
+
 /** Enough of the neighbours to connect to them. */
 const neighborCharacters = 800;
 
@@ -64,6 +116,7 @@ export function describeTarget({ html, target: { from, to } }: { html: string; t
   wordCount: number;
   before: string;
   after: string;
+  headings: string[];
 } {
   const own = html.slice(from, to);
   return {
@@ -73,6 +126,7 @@ export function describeTarget({ html, target: { from, to } }: { html: string; t
       .reverse()
       .join('\n\n'),
     after: blocksWithin(htmlToMarkdown(html.slice(to)).split('\n\n')).join('\n\n'),
+    headings: sectionsOf(html).map(({ heading }) => heading),
   };
 }
 

@@ -17,13 +17,18 @@ import { markdownToHtml } from '../writing/markdown-to-html.ts';
 
 let stub: OpenAiCompatibleStub;
 /** What the model writes whenever it is asked for a text. */
-let draft: string | undefined;
+let draft: string | ((prompt: string) => string) | undefined;
 let ctx: TestApp;
 let ada: SignedIn;
 let siteId: string;
 
 beforeAll(async () => {
-  stub = await startOpenAiCompatibleStub({ answer: (body) => (body.response_format ? undefined : draft) });
+  stub = await startOpenAiCompatibleStub({
+    answer: ({ response_format: format, messages }) => {
+      if (format) return undefined;
+      return typeof draft === 'function' ? draft(messages.at(-1)?.content ?? '') : draft;
+    },
+  });
   ctx = await createTestApp({ routes: articleRoutes });
 });
 afterAll(async () => {
@@ -332,9 +337,9 @@ test.each(['basic', 'enhanced', 'premium'])(
 test('a rewrite that fails the gate keeps the old text with the reason, and can be retried', async () => {
   const id = await written('basic');
   await rewrite(id);
-  // The outline, the draft and its repair.
+  // The text, and what is asked again.
   const refusal = { kind: 'content', content: 'I am sorry, I cannot write this.' } as const;
-  stub.faults.push({ kind: 'fenced' }, refusal, refusal);
+  stub.faults.push(refusal, refusal);
   await attempt(id);
   const failed = await row(id);
   expect(failed).toMatchObject({ status: 'scheduled', version: 1, error_code: 'rewrite_failed' });
@@ -346,6 +351,76 @@ test('a rewrite that fails the gate keeps the old text with the reason, and can 
   await rewrite(id);
   await attempt(id);
   expect((await acceptFirst(id)).body).toMatchObject({ status: 'scheduled', version: 2 });
+});
+
+/** Saves another text; the article is at version 2 then. */
+async function edited(id: string, html: string): Promise<void> {
+  const article = await call('GET', id);
+  expect(await call('PUT', id, { ...textFields(article, html), base_version: 1 })).toMatchObject({
+    status: 200,
+  });
+}
+/** The Markdown that a prompt asks to rewrite. */
+const askedText = (prompt: string) =>
+  /\nThe (?:article|part):\n(.*?)\n<\/data>/s.exec(prompt)?.[1] ?? '(no text to rewrite)';
+const promptsOf = () => stub.calls.map(({ body }) => body.messages.at(-1)?.content ?? '');
+
+test('the whole text is rewritten from what it is: what the instruction does not concern stays', async () => {
+  const id = await written();
+  const kept = [
+    '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+    '<ul><li>Stir with <a href="https://spoons.test/wood" rel="nofollow noopener">a spoon</a></li></ul>',
+    '<p><img src="media:0f8fad5b-d9cb-469f-a165-70867728950e" alt="A jar"></p>',
+  ].join('\n');
+  const [first = '', ...rest] = oldHtml.split('\n');
+  await edited(id, [first, kept, ...rest].join('\n'));
+  const before = (await call('GET', id)).body.html;
+  const instruction = 'Say “levain” instead of “starter”.';
+  draft = (prompt) => askedText(prompt).replaceAll('starter', 'levain');
+  expect(await rewrite(id, { base_version: 2, instruction })).toMatchObject({ status: 200 });
+  await attempt(id);
+  // One call for the text and one for the search fields.
+  expect(promptsOf()).toHaveLength(2);
+  expect(promptsOf()[0]).toContain('| Day |\n| --- |\n| 1 |');
+  const [proposal] = (await call('GET', id)).body.proposals;
+  expect(proposal).toMatchObject({ before, findings: [] });
+  const onOneLine = (html: string) => html.replace(/\n(?=<)/g, '');
+  expect(onOneLine(proposal.after)).toBe(onOneLine(before.replaceAll('starter', 'levain')));
+});
+
+test('a long text is rewritten in parts, and no finished call is repeated after a kill', async () => {
+  const id = await written();
+  const sections = Array.from({ length: 6 }, (_, index) => {
+    const text = composeArticle({ title: `Bread, part ${index}`, mainTopic: 'Sourdough', wordCount: 600 });
+    return `## Part ${index}\n\n${text.replace(/^#+ .+$/gm, '')}`;
+  });
+  await edited(id, markdownToHtml(sections.join('\n\n')));
+  const before = (await call('GET', id)).body.html;
+  draft = (prompt) => askedText(prompt).replace(/^## Part (\d)$/gm, '## New part $1');
+  await rewrite(id, { base_version: 2, instruction: 'Other headings.' });
+  const stopped = new AbortController();
+  const from = text();
+  const killed: typeof from = {
+    ...from,
+    async generateText(request) {
+      const answer = await from.generateText(request);
+      if (promptsOf().length === 2) stopped.abort(new WorkerStoppingError());
+      return answer;
+    },
+  };
+  await expect(attempt(id, { signal: stopped.signal, from: killed })).rejects.toThrow();
+  expect((await row(id)).progress).toMatchObject({ step: 'draft', section: 3, sections: 3 });
+  await attempt(id);
+  const texts = promptsOf().filter((prompt) => !prompt.includes('"meta_title"'));
+  expect(texts.map((prompt) => askedText(prompt).match(/^## .+$/gm))).toEqual([
+    ['## Part 0', '## Part 1'],
+    ['## Part 2', '## Part 3'],
+    ['## Part 4', '## Part 5'],
+  ]);
+  // The new text before the part, and the headings of the whole.
+  expect(texts[1]).toContain('- New part 1\n- Part 2\n- Part 3\n');
+  const [proposal] = (await call('GET', id)).body.proposals;
+  expect(proposal.after).toBe(before.replace(/<h2>Part/g, '<h2>New part'));
 });
 
 test('a new text for the whole article is refused after any edit, one after its end as well', async () => {

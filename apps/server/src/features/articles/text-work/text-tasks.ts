@@ -8,13 +8,13 @@ import { noticeableTells } from '../quality/tells/check-tells.ts';
 import { refreshableMarkdown, refreshText } from '../refresh/refresh-text.ts';
 import { examineRewrite } from '../rewriting/examine-rewrite.ts';
 import { lostParts } from '../rewriting/lost-parts.ts';
-import { describeTarget, placeProposal } from '../rewriting/rewrite-target.ts';
+import { addressesOf, describeTarget, partsOfWhole, placeProposal } from '../rewriting/rewrite-target.ts';
 import { examinePost } from '../site-profile/examine-post.ts';
 import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { prepareBody } from '../text/prepare-body.ts';
 import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
-import { checkPicturesOfText, checkText, examineArticle } from '../writing/examine-article.ts';
+import { checkPicturesOfText, checkText, describeText, examineArticle } from '../writing/examine-article.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { languageDetector } from '../writing/language/detect-language.ts';
 import { markdownToHtml, sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
@@ -89,6 +89,12 @@ export const textTasks = {
     texts: ({ html }: Parameters<typeof describeTarget>[0]) => [html],
     run: describeTarget,
   }),
+  partsOfWhole: task({
+    texts: ({ html }: Html & { mostWords: number }) => [html],
+    run: ({ html, mostWords }: Html & { mostWords: number }) => partsOfWhole(html, mostWords),
+  }),
+  addressesOf: task({ texts: ({ html }: LinkedText) => [html], run: addressesOf }),
+  describeText: ofHtml(({ html }) => describeText(html)),
   examineRewrite: task({
     texts: ({ html, written }: Parameters<typeof examineRewrite>[0]) => [html, written],
     run: examineRewrite,

@@ -84,9 +84,20 @@ async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArti
     markdown: htmlToMarkdown(whole),
     gateReport,
     wordCount: countWords(textOf(blocks)),
-    opening: textOf(blocks.filter((block) => block.tag === 'p')).slice(0, openingCharacters),
+    opening: openingOf(blocks),
     findings: unsupportedClaims(blocks, input.title, sources),
   };
+}
+
+/** What the search fields of an article are written and checked by. Pure. Throws `TextLimitError`. */
+export function describeText(html: string): Pick<ExaminedArticle, 'markdown' | 'opening' | 'wordCount'> {
+  const blocks = htmlBlocks(html);
+  const wordCount = countWords(textOf(blocks));
+  return { markdown: htmlToMarkdown(html), opening: openingOf(blocks), wordCount };
+}
+
+function openingOf(blocks: readonly Block[]): string {
+  return textOf(blocks.filter((block) => block.tag === 'p')).slice(0, openingCharacters);
 }
 
 /** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */

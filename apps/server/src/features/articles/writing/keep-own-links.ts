@@ -70,9 +70,15 @@ function withoutForeign(markdown: string, own: ReadonlySet<string>): string {
   return text;
 }
 
-/** A path of a picture is invented: a post can have those of an address, or of the media library. */
+/** A picture of the media library is named by its id. */
+export const mediaSource = /^media:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * A path of a picture is invented: a post can have those of an address, or of the media library, whose ids cannot be guessed:
+ * the text that was rewritten had it.
+ */
 function isOwnPicture(href: string, own: ReadonlySet<string>): boolean {
-  return /^https:\/\//i.test(href) && isOwnLink(href, own);
+  return mediaSource.test(href) || (/^https:\/\//i.test(href) && isOwnLink(href, own));
 }
 
 /** Undefined if the token stays. */

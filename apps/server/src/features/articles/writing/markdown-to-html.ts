@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { refuseBeyondLimits, refuseDeepMarkdown } from '../text-work/text-limits.ts';
-import { isOwnLink } from './keep-own-links.ts';
+import { isOwnLink, mediaSource } from './keep-own-links.ts';
 
 const marked = new Marked({ gfm: true, async: false });
 
@@ -84,9 +84,6 @@ function safeLink(_tag: string, { href = '', title }: sanitizeHtml.Attributes): 
   const rel = /^https?:/i.test(href) ? { rel: 'nofollow noopener' } : {};
   return { tagName: 'a', attribs: { href, ...(title ? { title } : {}), ...rel } };
 }
-
-/** A picture of the media library is named by its id. */
-const mediaSource = /^media:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function isWrongMedia(source: string): boolean {
   return /^media:/i.test(source) && !mediaSource.test(source);

@@ -280,7 +280,7 @@ test('a draft that was cut off is continued with what its outline still plans', 
   expect(promptOf(server.calls[2])).toContain('Left of the outline:');
 });
 
-test('a draft that was cut off is continued by the prompt of an administrator, if there is one, and for the author', async () => {
+test('a draft that was cut off is continued by the prompt of an administrator, if there is one', async () => {
   const { ctx, server } = await stubContext();
   const own = 'My own prompt: {{.Title}}, {{.WordCount}} words.';
   const renderOwn: typeof ctx.renderPrompt = async (category, values) =>
@@ -294,9 +294,7 @@ test('a draft that was cut off is continued by the prompt of an administrator, i
   const custom = await continuing({ renderPrompt: renderOwn, promptTemplates: [own] });
   expect(custom).toContain('My own prompt: ');
   expect(custom).toContain('The answer so far, which was cut off');
-  const forAuthor = await continuing({ addInstruction: (prompt) => `${prompt}\n\nIn rhymes, please.` });
-  expect(forAuthor).toContain('Finish a blog article');
-  expect(forAuthor.endsWith('In rhymes, please.')).toBe(true);
+  expect(await continuing({})).toContain('Finish a blog article');
 });
 
 test('a wrong outline is asked again once, with the reason', async () => {

@@ -191,10 +191,11 @@ export function examineSteps(
   dead: readonly string[] = [],
 ): Promise<ExaminedArticle> {
   const { title, mainTopic, wordCount: askedWordCount, otherTitles, sources = [] } = input;
-  const { brief, siteUrl, profile, sitePosts } = input;
+  const { brief, siteUrl, profile, sitePosts, ownAddresses = [] } = input;
   const { markdown: written, finishReason, replacements } = assemble(finished);
   const others = [...sources.flatMap(({ url }) => url ?? []), ...(profile?.links ?? [])];
-  const hosts = ownHosts([siteUrl ?? null, ...others, ...(sitePosts ?? []).map(({ url }) => url)]);
+  const posts = (sitePosts ?? []).map(({ url }) => url);
+  const hosts = ownHosts([siteUrl ?? null, ...others, ...posts, ...ownAddresses]);
   const pages = [...others, ...addressesIn(profile?.text ?? '')];
   const rules = { most: input.mostLinks ?? limits.linksPerArticle, dead: new Set(dead.map(normalAddress)) };
   const siteLinks =

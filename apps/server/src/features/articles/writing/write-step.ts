@@ -149,7 +149,7 @@ async function writeText(
 
 /** The built-in prompt is too long for the rest of an article; an administrator's own one has rules that we do not know. */
 async function promptToContinue(
-  { promptTemplates, renderPrompt: renderActive, addInstruction }: WritingContext,
+  { promptTemplates, renderPrompt: renderActive }: WritingContext,
   values: PromptValues,
   soFar: string,
 ): Promise<string> {
@@ -159,8 +159,7 @@ async function promptToContinue(
   // The text so far shows its tone, for whom it is written, and its keywords.
   const ofText = { Tone: notGiven, Audience: notGiven, Keywords: notGiven };
   const rest = { ...values, ...ofText, SoFar: { block: endOf(soFar) } };
-  const prompt = renderPrompt(continuationTemplate, rest);
-  return addInstruction?.(prompt) ?? prompt;
+  return renderPrompt(continuationTemplate, rest);
 }
 
 /** What the next step and the reader get: the next step would take chat and fences for the style of the text. */

@@ -19,8 +19,6 @@ export type WritingContext = {
   textWork: TextWork;
   /** Renders the active prompt of the category. */
   renderPrompt: (category: PromptCategory, values: PromptValues) => Promise<string>;
-  /** Adds the author's instruction of a rewrite to a prompt that `renderPrompt` did not render. */
-  addInstruction?: (prompt: string) => string;
   /** The templates in use, so that the gate can detect leaked prompts. */
   promptTemplates?: readonly string[];
 };
@@ -42,6 +40,8 @@ export type WritingInput = {
   kept?: readonly ArticleFinding[];
   /** Who the site is and how it writes, and the products to which the text may link. */
   profile?: { text: string; links: readonly string[]; rules: ProfileRules } | undefined;
+  /** Addresses of links and pictures that the text has already: they may stay. */
+  ownAddresses?: readonly string[];
   /** The article's site; links may lead only there, to a source or to a product. */
   siteUrl?: string | undefined;
   /** Posts of the site about the article's topic: it may link to these and to no others. Undefined: they are not known. */

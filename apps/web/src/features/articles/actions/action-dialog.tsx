@@ -123,7 +123,8 @@ function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogPro
       }}
     >
       <p className={classes.quiet}>
-        You see the new text as changes to the current one. It replaces nothing until you use it.
+        What you do not mention stays, such as tables, links and pictures. You see the changes before they
+        replace anything.
       </p>
       {isSection && (
         <NativeSelect

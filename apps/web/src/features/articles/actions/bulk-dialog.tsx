@@ -31,7 +31,7 @@ const words: Readonly<
   rewrite: {
     title: (many) => `Rewrite ${many}`,
     message:
-      'You see each new text as changes to the current one, in its article. It replaces nothing until you use it.',
+      'What you do not mention stays, such as tables, links and pictures. You see the changes in each article before they replace anything.',
     confirm: 'Rewrite',
     busy: 'Starting...',
   },
