@@ -110,11 +110,14 @@ async function claimsFound(): Promise<Figure[]> {
     marked.get(title)?.some(({ text, excerpt }) => excerpt.includes(lie) || lie.includes(text)),
   );
   const wrong = honest.articles.reduce((sum, { unsupported }) => sum + unsupported.length, 0);
+  const heldOf = ({ articles }: typeof honest) =>
+    articles.filter(({ status }) => status !== 'scheduled').length;
   const each = (value: number) => readable(value / sourced.length);
   return [
     forTheRecord(
       'A writer with sources',
-      `${wrong} claims of ${sourced.length} true articles marked, ${found.length} of ${lies.length} lies found, ` +
+      `${wrong} claims of ${sourced.length} true articles marked, ${heldOf(honest)} of them held, ` +
+        `${found.length} of ${lies.length} lies found, ${heldOf(inventive)} of ${sourced.length} articles with them held, ` +
         `${each(honest.calls)} calls, at most ${honest.longest} for an article, ${each(honest.tokens.input)} tokens in`,
     ),
   ];

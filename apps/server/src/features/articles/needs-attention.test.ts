@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeArticle } from '../../providers/text-generation/demo/compose.ts';
 import { articleRoutes } from './articles-routes.ts';
+import { keepClaim } from './claims/keep-claim.ts';
 import { runWriting } from './run-writing.ts';
 
 let stub: OpenAiCompatibleStub;
@@ -48,14 +49,14 @@ async function write(id: string): Promise<void> {
 }
 
 /** An article whose text has a placeholder, also after its automatic repair. */
-async function held(): Promise<string> {
+async function held(text = bad): Promise<string> {
   const id = await acceptArticle(t, ada);
   await t.db
     .updateTable('batches')
     .set({ writing_depth: 'basic' })
     .where('user_id', '=', ada.user.id)
     .execute();
-  draft = bad;
+  draft = text;
   await write(id);
   draft = undefined;
   return id;
@@ -153,6 +154,31 @@ test('an edit that resolves its findings ends the attention; another keeps it', 
   expect(edited.body).toMatchObject({ status: 'draft', gate_findings: [], error_msg: null });
   expect(edited.body.actions).toContain('schedule');
   expect((await call('POST', `${id}/schedule`, { date: later })).status).toBe(200);
+});
+
+test('an invented study that the review leaves in holds the text until its sentence is gone or vouched for', async () => {
+  const study = 'A 2023 study by the Institute of Bread found that 68 % of starters die in summer.';
+  const invented = good.replace('\n\n', `\n\n${study}\n\n`);
+  const id = await held(invented);
+  const { html, version, ...text } = (await call('GET', id)).body;
+  const findings = [
+    { check: 'claims', grade: 'suspicion', message: expect.stringContaining('No source'), excerpt: study },
+  ];
+  expect(text).toMatchObject({ status: 'draft', gate_findings: expect.arrayContaining(findings) });
+  const put = (changed: string, base: number) =>
+    call('PUT', id, { ...pick(text), html: changed, base_version: base });
+  const more = await put(`${html}<p>One more.</p>`, version);
+  expect(more.body.gate_findings).toEqual(text.gate_findings);
+  expect((await put(html.replace(study, 'Some starters die in summer.'), version + 1)).body).toMatchObject({
+    status: 'draft',
+    gate_findings: [],
+  });
+  const again = await held(invented);
+  const claim = { kind: 'study', text: study, excerpt: study } as const;
+  await keepClaim({ ...t.services, user: ada.user }, { id: again, isKept: true, ...claim });
+  const own = (await call('GET', again)).body;
+  const edited = { ...pick(own), html: `${own.html}<p>One more.</p>`, base_version: own.version };
+  expect((await call('PUT', again, edited)).body.gate_findings).toEqual([]);
 });
 
 test('a retry corrects the text as it is now, tells the model what was wrong, and schedules it', async () => {

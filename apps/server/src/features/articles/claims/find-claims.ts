@@ -205,6 +205,8 @@ function statementsIn(
   ) {
     found.push({ kind: 'superlative', text, at: 0 });
   }
+  // "[2] Journal of Bread, vol. 12": a list of references that names a source which the author does not have.
+  if (hasNotes && hasSources && /^\[\d{1,3}\]/.test(text)) found.push({ kind: 'reference', text, at: 0 });
   if (!hasNotes) {
     for (const { 0: reference, index } of text.matchAll(/\[\d{1,3}\](?![(:])/g)) {
       found.push({ kind: 'reference', text: reference, at: index });

@@ -1,6 +1,6 @@
 import type { Candidate } from './find-claims.ts';
 import { matchNumber } from './match-number.ts';
-import { matchPerson, matchQuote, matchStudy, matchSuperlative } from './match-statement.ts';
+import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
 import type { Sentence } from './sentences.ts';
 import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
 
@@ -30,7 +30,7 @@ export function createMatcher(
       case 'superlative':
         return matchSuperlative(likeness, index, foreign);
       case 'reference':
-        return null;
+        return matchReference(candidate, likeness);
     }
   };
 }

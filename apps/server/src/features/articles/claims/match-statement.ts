@@ -124,6 +124,16 @@ export function matchStudy({ names = [] }: Candidate, likeness: Likeness, index:
   return named;
 }
 
+/** The share of the words of an entry in a list of references that a sentence or the title of its source has. */
+const sameEntry = 0.4;
+
+/** Matches an entry of a list of references; a number of one leads nowhere without the list. */
+export function matchReference({ text }: Candidate, { best, shareOf }: Likeness): Match {
+  if (/^\[\d+\]$/.test(text)) return null;
+  const [like] = best;
+  return like !== undefined && shareOf(like) >= sameEntry ? like : null;
+}
+
 /** Matches a superlative with one of a sentence about the same. */
 export function matchSuperlative(
   likeness: Likeness,

@@ -7,8 +7,10 @@ import { hasMedia } from '../../media/media-reader.ts';
 import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
 import type { ArticleRow } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
+import { inventedCheck } from '../claims/invented-claims.ts';
 import { picturesOfArticle } from '../pictures/generate-pictures.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
+import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { editedText } from '../text/edited-text.ts';
 import { saveText } from '../text/save-text.ts';
 import { factsOf } from './article-facts.ts';
@@ -69,7 +71,24 @@ export async function recheckText(
   const promptTemplates = Object.values(await findPromptTemplates(ctx.db));
   const profile = await createSiteProfilesRepository(ctx.db).find(article.site_id);
   const text = { title, html, promptTemplates, profile, pictures };
-  return ctx.textWork.run('checkText', text, { userId: ctx.user.id });
+  const found = await ctx.textWork.run('checkText', text, { userId: ctx.user.id });
+  return [...found, ...(await inventionsLeft(ctx, article, html))];
+}
+
+/** Invented claims that were found when the text was written, as long as their sentences are in it and nobody vouches for them. */
+async function inventionsLeft(
+  ctx: Pick<EditContext, 'db' | 'textWork' | 'user'>,
+  { id }: ArticleRow,
+  html: string,
+): Promise<GateFinding[]> {
+  const texts = createArticleTextRepository(ctx.db);
+  const held = (await texts.findChecks(id)).findings.filter(({ check }) => check === inventedCheck);
+  if (held.length === 0) return [];
+  const kept = await texts.findKeptClaims(id);
+  const { text } = await ctx.textWork.run('describeText', { html }, { userId: ctx.user.id });
+  return held.filter(
+    ({ excerpt }) => text.includes(excerpt) && !kept.some((claim) => claim.excerpt === excerpt),
+  );
 }
 
 /** Keeps or ends the attention of a draft whose text was saved as `version`. */

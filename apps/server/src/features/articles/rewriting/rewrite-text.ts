@@ -2,7 +2,7 @@ import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/a
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { writtenText } from '../text/written-text.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
-import { examineSteps, holdsNoText, writeArticle } from '../writing/write-article.ts';
+import { examineSteps, holdsNoText, inventionsIn, writeArticle } from '../writing/write-article.ts';
 import { writeRepair } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 
@@ -48,6 +48,7 @@ export async function repairText(
   const ownAddresses = await ctx.textWork.run('addressesOf', text, work);
   const examined = await examineSteps(ctx, { ...input, ownAddresses }, [step]);
   if (holdsNoText(examined, input)) throw new GateFailure(examined.gateReport);
-  const { html, gateReport } = examined;
+  const { html } = examined;
+  const gateReport = [...examined.gateReport, ...inventionsIn(examined, input)];
   return { text: { ...old, html }, markdown: examined.markdown, gateReport, findings: examined.findings };
 }

@@ -89,11 +89,10 @@ async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArti
   };
 }
 
-/** What the search fields of an article are written and checked by. Pure. Throws `TextLimitError`. */
-export function describeText(html: string): Pick<ExaminedArticle, 'markdown' | 'opening' | 'wordCount'> {
+/** The words of a text, and what its search fields are written and checked by. Pure. Throws `TextLimitError`. */
+export function describeText(html: string): { text: string; markdown: string; opening: string } {
   const blocks = htmlBlocks(html);
-  const wordCount = countWords(textOf(blocks));
-  return { markdown: htmlToMarkdown(html), opening: openingOf(blocks), wordCount };
+  return { text: textOf(blocks), markdown: htmlToMarkdown(html), opening: openingOf(blocks) };
 }
 
 function openingOf(blocks: readonly Block[]): string {

@@ -8,7 +8,7 @@ import {
   reviewAnswerSchema,
 } from '../../../providers/text-generation/answers.ts';
 import type { WritingTask } from '../../../providers/text-generation/text-generation.ts';
-import { promptHead } from '../../prompts/brief.ts';
+import { notGiven, promptHead } from '../../prompts/brief.ts';
 import { asData, type PromptValues, toPromptText } from '../../prompts/prompt-data.ts';
 import { quotedSources } from '../sources/quoted-sources.ts';
 import type { ExaminedArticle } from './examine-article.ts';
@@ -55,15 +55,19 @@ export async function writeOutline(
   { name, problems }: Extract<NextStep, { kind: 'outline' }>,
 ): Promise<WritingStep> {
   const { title, description, mainTopic, wordCount } = input;
+  const isAgain = problems.length > 0;
+  // What was wrong was its form: the facts that the title is about, and no style, do for a second one.
+  const about = [title, description, mainTopic].join('\n');
+  const Sources = sourcesFor(input, about, isAgain ? { about } : undefined);
+  const style = isAgain ? { Tone: notGiven, Keywords: notGiven } : {};
   const outline = await ask(ctx, input, 'outline', {
     task: { kind: 'outline', title, description, mainTopic, wordCount, ...taskMaterial(input) },
-    values: { ...articleValues(input), Sources: sourcesFor(input, '') },
+    values: { ...articleValues(input), ...style, Sources },
     schema: outlineAnswerSchema,
     maxOutputTokens: 2500,
-    remark:
-      problems.length === 0
-        ? ''
-        : `An earlier outline could not be used:\n<data>\n${toPromptText({ list: problems })}\n</data>`,
+    remark: isAgain
+      ? `An earlier outline could not be used:\n<data>\n${toPromptText({ list: problems })}\n</data>`
+      : '',
   });
   if (outline.sections.length === 0 && name !== 'outline') {
     const message = 'The AI model returned an outline without sections. Retry, or choose another AI model.';

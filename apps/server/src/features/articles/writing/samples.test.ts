@@ -22,7 +22,11 @@ afterAll(textWork.close);
 
 const notes = readSample('service-notes.txt');
 
-type Script = { outline: string; draft: string; review: (article: string, findings: string) => unknown };
+type Script = {
+  outline: string | (() => string);
+  draft: string;
+  review: (article: string, findings: string) => unknown;
+};
 
 /** A context whose model plays a script; the facts are the sentences of the source, which is more than a model would pick. */
 async function contextOf({ outline, draft, review }: Script): Promise<WritingContext> {
@@ -33,7 +37,7 @@ async function contextOf({ outline, draft, review }: Script): Promise<WritingCon
       const prompt = messages.at(-1)?.content ?? '';
       if (prompt.includes('"facts"'))
         return JSON.stringify({ facts, gaps: ['What does it cost to hire somebody?'] });
-      if (prompt.includes('"sections"')) return outline;
+      if (prompt.includes('"sections"')) return typeof outline === 'string' ? outline : outline();
       if (prompt.includes('"replacements"')) {
         const [, article = '', findings = ''] =
           /\nArticle:\n(.*)\n<\/data>\n\n<findings>\n(.*)\n<\/findings>/s.exec(prompt) ?? [];
@@ -162,6 +166,22 @@ test('a draft that was cut off is continued from its end alone, with at most 9,0
   expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
 });
 
+test('an outline that cannot be used is asked again with at most 9,000 input tokens in all', async () => {
+  const useless = JSON.stringify({
+    sections: [{ heading: 'Introduction', points: ['All of it.'], words: 900 }],
+  });
+  let plans = 0;
+  const outline = () => (plans++ === 0 ? useless : planned(1000));
+  const ctx = await contextOf({ outline, draft: readSample('backflush.md'), review: nothing });
+  const input = inputOf({ depth: 'premium' });
+  const { gateReport } = await writeArticle(ctx, input);
+  expect(gateReport).toEqual([]);
+  const names = input.saved.map(({ name }) => name);
+  expect(names).toContain('outline:2');
+  expect(names.filter((name) => name !== 'seo').length).toBeLessThanOrEqual(5);
+  expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
+});
+
 /** What the mid-tier model made up. */
 const inventions = [
   ...['68%', '$2,400', '85%', '3 out of 4', 'A dirty wand is a dirty cup', 'within 30 seconds'],
@@ -215,6 +235,22 @@ test.each(['basic', 'enhanced', 'premium'] as const)(
     expect(html).not.toMatch(/Sure!|Let me know|<h2>Conclusion/);
     expect(gateReport.filter(({ grade }) => grade === 'certain')).toEqual([]);
     expect(wordCount).toBeGreaterThan(300);
+  },
+);
+
+test.each<WritingDepth>(['basic', 'enhanced', 'premium'])(
+  'where the review changes nothing, each invention of a mid-tier model is marked, %s',
+  async (depth) => {
+    const draft = readSample('steam-wand.md');
+    const ctx = await contextOf({ outline: planned(600), draft, review: nothing });
+    const input = inputOf({ depth, wordCount: 600, title: 'Steam wand habits that quietly ruin a machine' });
+    const { html, gateReport, findings } = await writeArticle(ctx, input);
+    expect(gateReport).not.toEqual([]);
+    const marked = [
+      ...gateReport.map(({ excerpt }) => excerpt),
+      ...findings.flatMap(({ text, excerpt }) => [text, excerpt]),
+    ].join('\n');
+    expect(inventions.filter((one) => html.includes(one) && !marked.includes(one))).toEqual([]);
   },
 );
 

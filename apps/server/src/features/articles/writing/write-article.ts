@@ -2,6 +2,7 @@ import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { limits } from '@chapterhouse/contract/limits';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
+import { inventedClaims } from '../claims/invented-claims.ts';
 import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
 import { continuationTemplate } from './continuation.ts';
 import type { ExaminedArticle } from './examine-article.ts';
@@ -90,11 +91,17 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   if (holdsNoText(article, input)) throw new GateFailure(certainDefects(article.gateReport));
   article = await withoutDeadLinks(ctx, input, { finished, article });
 
-  const { markdown, html, gateReport, wordCount, findings, opening: text } = article;
+  const { markdown, html, wordCount, findings, opening: text } = article;
+  const gateReport = [...article.gateReport, ...inventionsIn(article, input)];
   if (!stored('seo')) await finish(await writeSeo(ctx, soFar(), article.written));
   const answer = seoAnswerSchema.parse(JSON.parse(stored('seo')?.output ?? ''));
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text, markdown });
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
+}
+
+/** What the model made up and its review left in. */
+export function inventionsIn({ findings }: ExaminedArticle, { sources = [], kept }: WritingInput) {
+  return inventedClaims(findings, { hasSources: sources.length > 0, kept });
 }
 
 /** The article again, without links to pages of its site that do not exist. */

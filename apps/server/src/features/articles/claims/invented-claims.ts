@@ -1,0 +1,45 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { findKept } from './claims-of-text.ts';
+
+export const inventedCheck = 'claims';
+
+const messages: Record<ArticleFinding['kind'], string> = {
+  number: 'No source has this number.',
+  price: 'No source has this price.',
+  date: 'No source has this date.',
+  quote: 'No source has this quotation.',
+  person: 'No source names this person.',
+  study: 'No source has this finding, which is attributed to somebody.',
+  superlative: 'No source supports this superlative.',
+  reference: 'This reference leads to no source.',
+};
+
+/** A model cites these without knowing them. Anybody may be named in an article that has no sources. */
+const withoutSources: ReadonlySet<string> = new Set(['study', 'reference']);
+const besideSources: ReadonlySet<string> = new Set(['study', 'reference', 'person']);
+
+/** A true text beside its sources has fewer numbers, prices, dates and quoted words that are not recognized in them. */
+const fewestOthers = 5;
+
+/** More are not read. */
+const mostListed = 30;
+
+/**
+ * Findings for an article whose review left in what a model made up, one for each unsupported claim; none if the claims that
+ * are left may as well be true. Pure.
+ */
+export function inventedClaims(
+  findings: readonly ArticleFinding[],
+  { hasSources, kept = [] }: { hasSources: boolean; kept?: readonly ArticleFinding[] | undefined },
+): GateFinding[] {
+  const left = findings.filter((claim) => !findKept(kept, claim));
+  const telling = hasSources ? besideSources : withoutSources;
+  const others = left.filter(({ kind }) => kind !== 'superlative');
+  const isInvented =
+    left.some(({ kind }) => telling.has(kind)) || (hasSources && others.length >= fewestOthers);
+  if (!isInvented) return [];
+  return left.slice(0, mostListed).map(({ kind, text, excerpt }) => {
+    return { check: inventedCheck, grade: 'suspicion', message: messages[kind], excerpt: excerpt || text };
+  });
+}
