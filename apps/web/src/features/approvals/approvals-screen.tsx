@@ -145,7 +145,7 @@ export function ApprovalsScreen() {
                 {present.length === 0 ? 'Approve Selected' : `Approve ${present.length}`}
               </Button>
             </div>
-            <ul className={classes.list} ref={list}>
+            <ul className="plain" ref={list}>
               {articles.map((article) => (
                 <ApprovalRow
                   key={article.id}

@@ -138,7 +138,7 @@ function ArticleNames({ articles, count }: { articles: Named; count: number }) {
 
 function LoadingEntries() {
   return (
-    <ul className={classes.list} aria-hidden="true">
+    <ul className="plain" aria-hidden="true">
       {[62, 48, 55].map((width) => (
         <li className={overviewClasses.entry} key={width}>
           <div className={overviewClasses.entryWords}>
@@ -154,7 +154,7 @@ function LoadingEntries() {
 
 function Entries({ attention: { articles, sites } }: { attention: Attention }) {
   return (
-    <ul className={classes.list}>
+    <ul className="plain">
       {sites.map(({ id, name, platform, message }) => (
         <Entry
           key={id}

@@ -35,7 +35,7 @@ export function NextDueCard({ due, failed }: Props) {
           </p>
         </div>
       )}
-      <ol className={classes.list} aria-hidden={!due && !failed ? true : undefined}>
+      <ol className="plain" aria-hidden={!due && !failed ? true : undefined}>
         {!due &&
           !failed &&
           places.map((width) => (

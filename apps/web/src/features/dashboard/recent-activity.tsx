@@ -32,7 +32,7 @@ function ActivityRow({ activity: { id, action, title, date, status } }: { activi
 function LoadingRows() {
   return (
     <Loading text="Loading activity data...">
-      <ul className={classes.list}>
+      <ul className="plain">
         {[72, 55, 64, 48, 69, 58, 61, 52, 66, 50].map((width) => (
           <li className={classes.activity} key={width}>
             <div className={classes.activityWords}>
@@ -65,7 +65,7 @@ export function RecentActivity({ activity }: { activity: Activity[] | undefined 
         </div>
       )}
       {activity && activity.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="plain">
           {activity.map((one) => (
             <ActivityRow activity={one} key={one.id} />
           ))}

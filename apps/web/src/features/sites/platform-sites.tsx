@@ -35,7 +35,7 @@ type SiteListProps<Site> = {
 function LoadingSites() {
   return (
     <Loading text="Loading sites...">
-      <ul className={classes.list}>
+      <ul className="plain">
         {['a', 'b'].map((row) => (
           <li className={cardClasses.site} key={row}>
             <Skeleton width="2.5rem" height="2.5rem" />
@@ -59,7 +59,7 @@ function SiteList<Site extends { id: string }>(props: SiteListProps<Site>) {
       {!sites && failure !== null && <ErrorState message={failure} onRetry={retry} retrying={retrying} />}
       {sites?.length === 0 && empty}
       {sites && sites.length > 0 && (
-        <ul className={classes.list} aria-label={label}>
+        <ul className="plain" aria-label={label}>
           {sites.map((site) => (
             <li className={cardClasses.site} key={site.id}>
               {renderSite(site)}
@@ -108,8 +108,8 @@ async function consequenceOfDeleting(siteId: string): Promise<string> {
 }
 
 /**
- * Asks, deletes, and shows the result. The server first waits for what is under way at the site and takes
- * back what is scheduled there, which may take most of a minute; it reports what it could not do.
+ * Asks, deletes, and shows the result. The server first waits for what is under way at the site and unschedules
+ * what is scheduled there, which may take most of a minute; it reports what it could not do.
  */
 function useAskToDelete(platform: PlatformDefinition) {
   const { mutateAsync: remove } = useDeleteSite(platform);
@@ -148,7 +148,10 @@ function FirstArticleHint({ sites = [] }: { sites: readonly Site[] | undefined }
   if (!isConnected || data?.stats.total_articles !== 0) return null;
   return (
     <div className={classes.hint}>
-      <Panel title="Your blog is connected" intro="Name a topic next, and the articles are written for you.">
+      <Panel
+        title="Your blog is connected"
+        intro="Next, enter a topic, and the articles are written for you."
+      >
         <Button renderRoot={(props) => <Link to="/create" {...props} />}>Create Your First Article</Button>
       </Panel>
     </div>

@@ -176,7 +176,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 /** Actor, action, target and time of each entry, with its changes below. */
 function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <ol className={classes.list}>
+    <ol className="plain">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}

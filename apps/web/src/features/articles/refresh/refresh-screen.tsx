@@ -67,12 +67,12 @@ export function RefreshScreen() {
         {data && articles.length === 0 && !hasNextPage && (
           <EmptyState
             title="Nothing needs a refresh."
-            message="Articles appear here when they are a year old, when a link leads nowhere, when a year that they name has passed, when a newer post is about the same, or when you mark them."
+            message="Articles appear here when they are a year old, when a link leads nowhere, when a year that they name has passed, when a newer post covers the same subject, or when you mark them."
             icon={<IconRefresh size={28} stroke={1.5} />}
           />
         )}
         {articles.length > 0 && (
-          <ul className={classes.list}>
+          <ul className="plain">
             {articles.map((article) => (
               <Row
                 key={article.id}
