@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update audit_log set action = ${newer} where action = ${older}`.execute(db);
 }
 
+/** Down: loses nothing. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`update audit_log set action = ${older} where action = ${newer}`.execute(db);
 }

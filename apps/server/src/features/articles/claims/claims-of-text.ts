@@ -4,10 +4,18 @@ import { passagesAt, qualityText } from '../quality/quality-text.ts';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { articleLanguage } from './article-language.ts';
 import { type Candidate, findCandidates } from './find-claims.ts';
-import { createMatcher } from './match-claims.ts';
+import { matchNumber } from './match-number.ts';
+import { matchPerson, matchQuote, matchStudy, matchSuperlative } from './match-statement.ts';
 import { quantitiesOf } from './quantities.ts';
-import { sentencesOf } from './sentences.ts';
-import { type ClaimSource, indexSources } from './source-index.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import {
+  type ClaimSource,
+  indexSources,
+  type Likeness,
+  likenessOf,
+  type Match,
+  type SourceIndex,
+} from './source-index.ts';
 
 /** Longer lists would not be read. */
 const mostClaims = 200;
@@ -77,6 +85,34 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
       ];
     })
     .slice(0, mostClaims);
+}
+
+/** Matches the statements of an article with its sources. `foreign`: sources in another language. */
+function createMatcher(index: SourceIndex, foreign: ReadonlySet<number>): (candidate: Candidate) => Match {
+  let last: { sentence: Sentence; likeness: Likeness } | undefined;
+  return (candidate) => {
+    const { sentence, before } = candidate;
+    if (last?.sentence !== sentence) last = { sentence, likeness: likenessOf(sentence, before, index) };
+    const { likeness } = last;
+    switch (candidate.kind) {
+      case 'number':
+      case 'price':
+      case 'date':
+        return candidate.quantity
+          ? matchNumber(candidate, candidate.quantity, likeness, index, foreign)
+          : null;
+      case 'quote':
+        return matchQuote(candidate, index);
+      case 'person':
+        return matchPerson(candidate, likeness, index, foreign);
+      case 'study':
+        return matchStudy(candidate, likeness, index);
+      case 'superlative':
+        return matchSuperlative(likeness, index, foreign);
+      case 'reference':
+        return null;
+    }
+  };
 }
 
 /** Without code, which the text of a sentence does not show. */

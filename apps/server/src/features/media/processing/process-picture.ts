@@ -1,7 +1,6 @@
 import { limits } from '@chapterhouse/contract/limits';
 import type { MediaFormat, MediaSize } from '@chapterhouse/contract/media/endpoints';
 import sharp, { type Sharp } from 'sharp';
-import { aiSource, aiSourceOf, xmpOf } from './picture-label.ts';
 
 /** Why a file cannot become a picture. */
 export type PictureFault = 'type' | 'pixels' | 'damaged' | 'time';
@@ -89,4 +88,33 @@ async function write(
   const labeled = source === undefined ? picture : picture.withXmp(xmpOf(source));
   const { data: content, info } = await labeled.toBuffer({ resolveWithObject: true });
   return { ...key, width: info.width, height: info.height, content };
+}
+
+const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** The IPTC's term for a picture that a model made. */
+const aiSource = `${vocabulary}trainedAlgorithmicMedia`;
+
+/** The terms that say that a model had a part in it. */
+const aiTerms = [
+  'trainedAlgorithmicMedia',
+  'compositeWithTrainedAlgorithmicMedia',
+  'compositeSynthetic',
+  'algorithmicMedia',
+];
+
+/**
+ * What an XMP packet states about the use of a model; undefined if nothing. An uploaded picture keeps that statement,
+ * although all of its other metadata is removed.
+ */
+function aiSourceOf(xmp: string | undefined): string | undefined {
+  const at = xmp?.indexOf('DigitalSourceType') ?? -1;
+  const stated = at < 0 ? undefined : xmp?.slice(at, at + 300);
+  const term = aiTerms.find((one) => stated?.includes(`/digitalsourcetype/${one}`));
+  return term && vocabulary + term;
+}
+
+/** The XMP packet with IPTC `DigitalSourceType`, and nothing else. */
+function xmpOf(source: string): string {
+  return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${source}"/></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
 }

@@ -5,23 +5,18 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { noPlugins, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
-import type {
-  BlogPublishing,
-  PostFields,
-  PostStatus,
-  RemotePost,
-} from '../../../providers/publishing/publishing.ts';
+import type { BlogPublishing, PostFields, RemotePost } from '../../../providers/publishing/publishing.ts';
 import { withDraftLine, withoutDraftLine } from '../content/draft-line.ts';
-import { keepsSourceType, pageOf, postFile } from '../content/post-file.ts';
+import { keepsSourceType, postFile } from '../content/post-file.ts';
 import type { Clone } from '../repository/clone.ts';
 import { type AddressCheck, targetOf } from '../repository/remote.ts';
 import { createFileWriter } from './file-writer.ts';
 import { placePictures, type ReadPicture, readPictures, withKeptPictures } from './git-pictures.ts';
+import { createGitPosts, postGone, readTheirText } from './git-posts.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { markerOf, presentPost, stateOf, type TheirText } from './post-state.ts';
+import { markerOf, stateOf } from './post-state.ts';
 import { createPullRequests, waitsFor } from './pull-requests.ts';
 import { testAccess } from './test-access.ts';
-import { readTheirText } from './their-text.ts';
 
 export type GitParts = {
   posts: StoredPosts;
@@ -45,30 +40,11 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
   const writeTo = ({ layout }: OpenSite) =>
     layout.delivery === 'pull_request' ? pullRequests.change : writer.write;
 
-  const existing = async (site: OpenSite, postId: string): Promise<StoredPost> => {
-    const post = await posts.find(site.id, postId);
-    if (post) return post;
-    throw postGone();
-  };
-  const save = async (site: OpenSite, post: StoredPost, changes: Parameters<StoredPosts['change']>[2]) => {
-    const saved = await posts.change(site.id, post.id, changes, clock.now());
-    if (!saved) throw postGone();
-    return saved;
-  };
-  const linkOf = (site: OpenSite, post: StoredPost, date = post.date ?? clock.now()) => {
-    const { current, next } = stateOf(post);
-    const slug = (current ?? next)?.slug ?? post.fields?.slug ?? markerOf(post.articleId);
-    return pageOf(site.layout, site.url, slug, date);
-  };
-  const present = (site: OpenSite, post: StoredPost, status: PostStatus, theirs?: TheirText) =>
-    presentPost(post, {
-      status,
-      link: linkOf(site, post),
-      keepsLabel: keepsSourceType(site.layout),
-      ...(theirs ? { theirs } : {}),
-    });
-  const asDraft = (site: OpenSite, post: StoredPost) => present(site, post, 'draft');
-  const asLive = (site: OpenSite, post: StoredPost) => present(site, post, 'publish');
+  const { existing, save, present, asDraft, asLive, readPost, settled } = createGitPosts(
+    parts,
+    writer,
+    pullRequests,
+  );
 
   /** The content of a post's file with its pictures, for the name that it gets. */
   async function fileOf(site: OpenSite, post: PostFields) {
@@ -83,35 +59,6 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       });
       return { content: postFile(layout, { ...text, ...at }), pictures: files };
     };
-  }
-
-  /** The post as the branch has it; null if its file was deleted there. */
-  async function readPost(site: OpenSite, clone: Clone, post: StoredPost): Promise<RemotePost | null> {
-    const found = await writer.look(clone, post);
-    if (found.kind === 'none') {
-      if (post.isLive) return null;
-      const proposed = await pullRequests.look(clone, post);
-      if (proposed === 'none') return asDraft(site, post);
-      return present(site, post, proposed === 'waiting' ? 'pending' : 'trash');
-    }
-    if (found.kind === 'ours') return found.file.isDraft ? asDraft(site, post) : asLive(site, post);
-    const theirs = await readTheirText(parts, site, clone, found.blob, post);
-    return present(site, post, theirs.isDraft ? 'draft' : 'publish', theirs);
-  }
-
-  /** What was merged meanwhile: a new post, or one that is shown again, hidden, or deleted. */
-  async function settled(site: OpenSite, clone: Clone, post: StoredPost): Promise<StoredPost> {
-    const { proposal, ...state } = stateOf(post);
-    if (!proposal) return post;
-    const found = await writer.look(clone, post);
-    const isThere = found.kind === 'ours' && found.file.blob === state.next?.blob;
-    const isNew = state.current === null && found.kind !== 'none';
-    const isMerged = isNew || (proposal.deletes === null ? isThere : found.kind === 'none');
-    if (!isMerged) return post;
-    const current = found.kind === 'none' ? null : found.file;
-    const isLive = current !== null && !current.isDraft;
-    if (isLive === post.isLive) return post;
-    return save(site, post, { isLive, remote: { ...state, current, next: null, proposal: null } });
   }
 
   /** Live once its branch is merged. */
@@ -347,10 +294,4 @@ function keptExtras(before: PostFields | null, fields: PostFields): PostFields {
     ...(featuredImage === undefined ? {} : { featuredImage }),
     ...fields,
   };
-}
-
-function postGone(): ProviderError {
-  return new ProviderError('not_found', 'The file of the post no longer exists in the repository.', {
-    reason: 'post_gone',
-  });
 }

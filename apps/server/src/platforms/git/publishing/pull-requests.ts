@@ -17,6 +17,8 @@ export type Proposed = { outcome: 'merged' | 'waiting' | 'closed'; post: StoredP
 
 const mostTwins = 50;
 
+export type PullRequests = ReturnType<typeof createPullRequests>;
+
 /** Pushes posts to separate branches, which people merge at the host. */
 export function createPullRequests(writer: FileWriter, now: () => Date) {
   const authorOf = ({ layout }: OpenSite) => ({ name: layout.author_name, email: layout.author_email });
