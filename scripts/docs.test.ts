@@ -34,6 +34,28 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
   },
 );
 
+test.each([
+  ['server', 0],
+  ['web', 1],
+])('docs/architecture.md draws every feature of %s', (app, side) => {
+  const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+  const drawn = text.split('## Features and their direction')[1]?.split('```')[1] ?? '';
+  const halves = drawn.trim().split('\n');
+  const middle = halves[0]?.indexOf('browser') ?? 0;
+  const half = halves.map((line) => (side === 0 ? line.slice(0, middle) : line.slice(middle))).join('\n');
+  const features = execFileSync('git', ['ls-files', `apps/${app}/src/features`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .map((file) => file.split('/')[4] ?? '');
+  const missing = [...new Set(features)].filter(
+    (name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(half),
+  );
+  expect(missing).toEqual([]);
+});
+
 /** The files of the numbered list, in order: each folder is written once, before its files. */
 function walkOfABatch(): string[] {
   const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
