@@ -72,6 +72,8 @@ const actions: Readonly<Record<string, string>> = {
   'webhook.deleted': 'deleted the webhook',
   'webhook.secret_rotated': 'replaced the secret of the webhook',
   'site.credentials_read': 'read the credentials of the site',
+  'site.secret_replaced': 'replaced the secret of the site',
+  'subscription.corrected': 'corrected the subscription of',
 };
 
 /** Actions of users on their own account. */
