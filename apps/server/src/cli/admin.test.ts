@@ -11,6 +11,8 @@ import { claimDataDir } from '../db/embedded/process-lock.ts';
 import { probeServer } from '../db/embedded/server.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedPlans } from '../features/billing/plans.ts';
+import { parseAdminCommand } from './admin-command.ts';
+import { CommandUsageError } from './run-command.ts';
 
 let ctx: TestApp;
 let emptyFolder: string;
@@ -102,15 +104,11 @@ test('explains errors: no user, several, or no command', async () => {
   expect([nobody.code, nobody.errors]).toEqual([1, 'No user has the email address nobody@example.com.\n']);
   for (let i = 0; i < 2; i++) await ctx.signIn({ email: 'twice@example.com' });
   expect((await onTestDatabase('approve', 'twice@example.com')).errors).toMatch(/Several users .* by ID: /);
-  for (const words of [
-    [],
-    ['promote', 'x'],
-    ['approve'],
-    ['approve', 'a', 'b'],
-    ['list', '--status', 'new'],
-  ]) {
-    const { code, errors } = await onTestDatabase(...words);
-    expect([code, errors.includes('Usage:')]).toEqual([2, true]);
+  const unusable = await onTestDatabase('approve', 'a', 'b');
+  expect([unusable.code, unusable.errors.includes('Usage:')]).toEqual([2, true]);
+  // A process for each would take a second to say the same.
+  for (const words of [[], ['promote', 'x'], ['approve'], ['list', '--status', 'new'], ['plans']]) {
+    expect(() => parseAdminCommand(words), words.join(' ')).toThrow(CommandUsageError);
   }
   const help = await onTestDatabase('--help');
   expect([help.code, help.output.includes('EMAIL_OR_ID')]).toEqual([0, true]);
@@ -144,7 +142,6 @@ test('plans sync creates prices at the provider, finds them again, and requires 
   await seedPlans(ctx.services);
   const refused = await onTestDatabase('plans', 'sync');
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('Demo billing') });
-  expect(await onTestDatabase('plans')).toMatchObject({ code: 2 });
   const stripe = await startStripeStub();
   const sync = () =>
     admin(['plans', 'sync'], {
