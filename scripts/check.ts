@@ -63,7 +63,7 @@ const quick: readonly Step[] = [
   },
 ];
 
-/** Both suites wait for processes and clocks half of their time, so they run side by side. */
+/** Both suites wait for processes and clocks much of their time, so they run side by side. */
 const steps: readonly Step[] = [
   ...quick,
   {
