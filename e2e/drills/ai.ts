@@ -12,7 +12,7 @@ export const aiDead: Drill = {
       const { model, user, query, accept } = environment;
       // The first calls succeed, so that some articles have finished steps.
       const ids = await accept(loaves(short ? 4 : 20), inSeconds(5));
-      await pollUntil(async () => model.calls.length >= 3 || undefined, { timeoutMs: 30_000, everyMs: 20 });
+      await pollUntil(async () => model.calls.length >= 3 || undefined, { timeoutMs: 60_000, everyMs: 20 });
       model.setDead(true);
       say('provider down');
       const hour = 3_600_000;
@@ -32,7 +32,7 @@ export const aiDead: Drill = {
         const calls = model.calls.length;
         passed += skipped[0]?.ms ?? 0;
         await pollUntil(async () => model.calls.length > calls || (await isOver(query)) || undefined, {
-          timeoutMs: 30_000,
+          timeoutMs: 60_000,
           everyMs: 50,
         });
         if (await isOver(query)) break;

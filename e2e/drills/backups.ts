@@ -41,7 +41,7 @@ export const backupsUnderLoad: Drill = {
         setupToken: product.setupToken,
       });
       const load = keepBusy(user, await user.createWordPressSite(blog), databaseUrl, stopping.signal);
-      await user.untilArticles((list) => list.some(({ status }) => status === 'generating'), 30_000);
+      await user.untilArticles((list) => list.some(({ status }) => status === 'generating'), 60_000);
       let engineJobs = 0;
       for (let round = 1; round <= rounds; round += 1) {
         await wait(Math.random() * longestPauseMs, undefined);

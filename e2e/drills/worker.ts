@@ -42,7 +42,7 @@ export const workerKilled: Drill = {
           )
         ).map(({ id }) => id);
       await pollUntil(async () => (await held()).length >= 4 || undefined, {
-        timeoutMs: 30_000,
+        timeoutMs: 60_000,
         everyMs: 20,
       });
       const before = await held();
