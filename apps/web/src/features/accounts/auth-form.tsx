@@ -90,7 +90,16 @@ type PasswordProps = FieldProps & {
 };
 
 export function PasswordField({ onChange, ...field }: PasswordProps) {
-  return <PasswordInput size="md" onChange={(event) => onChange(event.currentTarget.value)} {...field} />;
+  // Mantine says it for all other fields.
+  const isWrong = field.error || undefined;
+  return (
+    <PasswordInput
+      size="md"
+      aria-invalid={isWrong}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...field}
+    />
+  );
 }
 
 /** Runs one operation at a time and keeps its message; `failedBefore` is the initial message. */

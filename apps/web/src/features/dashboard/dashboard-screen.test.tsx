@@ -8,6 +8,7 @@ import { article } from '../../test/articles.ts';
 import { inRouter, leaveBrowser, type Replies, renderComponent } from '../../test/render-component.tsx';
 import { admin, config, signInAs, writer } from '../../test/session.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
+import { DaysCard } from './days-card.tsx';
 
 // Otherwise the first test waits for its module.
 beforeAll(async () => {
@@ -87,8 +88,10 @@ test('without the overview the numbers are there, and it loads on Retry', async 
 });
 
 test('the chart names the day under the pointer', async () => {
-  open();
-  await screen.findByText('4 this month');
+  renderComponent(
+    inRouter(<DaysCard overview={overview} failure={null} onRetry={() => undefined} retrying={false} />),
+  );
+  await screen.findByText('Articles by Day');
   const columns = document.querySelectorAll('[aria-hidden] [class*=column]:not([class*=columns])');
   fireEvent.pointerEnter(columns[0] as Element);
   expect(screen.getByText('Published: 2')).toBeTruthy();

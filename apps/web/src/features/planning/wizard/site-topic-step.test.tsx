@@ -118,15 +118,3 @@ test('Start Over asks first', async () => {
   await waitFor(async () => expect((await topic()).value).toBe(''));
   expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull();
 });
-
-test('a picture of the library can be chosen for all articles', async () => {
-  const { user } = open({ listMedia: { body: { media: [], quota: { used: 0, limit: 500 } } } });
-  await topic();
-  await user.click(screen.getByText('Advanced'));
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Featured image' }),
-    'One picture from the library',
-  );
-  await press(user, 'Choose Picture');
-  await screen.findByRole('dialog', { name: 'Choose a Picture' });
-});
