@@ -70,6 +70,7 @@ test('on a small screen the menu covers the page, until Escape', async () => {
   await user.click(burger);
   expect(burger.getAttribute('aria-expanded')).toBe('true');
   expect(document.querySelector('main')?.closest('[inert]')).toBeTruthy();
+  menu().getByRole('link', { name: 'Calendar' }).focus();
   await user.keyboard('{Escape}');
   await screen.findByRole('button', { name: 'Open menu' });
   expect(document.activeElement).toBe(burger);

@@ -33,7 +33,7 @@ const asked = (calls: ReturnType<typeof renderComponent>['calls']) =>
 beforeEach(() => signInAs(admin));
 afterEach(leaveBrowser);
 
-test('who is no administrator sees nobody, and asks for nobody', async () => {
+test('who is no administrator sees nobody', async () => {
   await signInAs(writer);
   open({ listUsers: page([pia]) });
   await screen.findByText('You do not have permission to access this page.');
