@@ -29,7 +29,9 @@ function textBlocks(html: string): TextBlock[] {
     else found.push({ tag: owner.tagName.toLowerCase(), text });
     current = owner;
   }
-  return found.map(({ tag, text }) => ({ tag, text: text.trim() })).filter(({ text }) => text !== '');
+  return found
+    .map(({ tag, text }) => ({ tag, text: (tag === 'pre' ? text : collapse(text)).trim() }))
+    .filter(({ text }) => text !== '');
 }
 
 function collapse(text: string): string {
