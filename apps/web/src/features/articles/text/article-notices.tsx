@@ -50,6 +50,9 @@ function liveText(article: ArticleDetail): string | null {
   if (status === 'published' && !capabilitiesOf(platform).publishes) {
     return 'This article is live on a website that you update yourself. Copy your changes there.';
   }
+  if (status === 'scheduled' && !capabilitiesOf(platform).publishes) {
+    return `You publish this article on ${site || 'your website'} yourself. Then flag it as published.`;
+  }
   // The message says what it waits for.
   if (live?.change) return showsMessage(article) ? null : changing[live.change];
   if (!live?.is_outdated || conflict) return null;

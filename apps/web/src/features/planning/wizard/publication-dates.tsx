@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { type PlannedArticle, publicationPlan } from './batch-body.ts';
 import scheduleClasses from './schedule.module.css';
@@ -17,12 +18,19 @@ export function dueText(
 export function PublicationDates({ state, most = Infinity }: { state: WizardState; most?: number }) {
   const articles = publicationPlan(state, localTimeZone());
   const last = articles.at(-1);
+  const isByHand = state.blog !== null && !capabilitiesOf(state.blog.platform).publishes;
   return (
     <section aria-labelledby="publication-dates">
       <h3 className={classes.panelTitle} id="publication-dates">
         Publication dates
       </h3>
       <p className={classes.quiet}>Your local time ({localTimeZone()})</p>
+      {isByHand && (
+        <p className={classes.quiet}>
+          You publish these articles yourself: when one is due, copy its HTML to your website and flag it as
+          published.
+        </p>
+      )}
       <ol className={scheduleClasses.plan}>
         {articles.slice(0, most).map((article, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list does not change here.

@@ -99,7 +99,12 @@ export function ScheduleStep({ wizard: { state, change } }: { wizard: Wizard }) 
           <p className={classes.note} role="status">
             <strong>{frequencyOf(state)}.</strong>{' '}
             {start && start.getTime() < Date.now() && !isOnlyFirst && (
-              <>This time has passed. Articles that are due are published as soon as they are written.</>
+              <>
+                This time has passed.{' '}
+                {canPublish
+                  ? 'Articles that are due are published as soon as they are written.'
+                  : 'Articles that are due wait for you to publish them.'}
+              </>
             )}
           </p>
         </div>

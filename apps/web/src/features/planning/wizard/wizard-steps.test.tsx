@@ -20,14 +20,14 @@ const oven: Blog = {
 const subtopics = ['Rye', 'Wheat', 'Spelt'].map((title) => ({ title, description: '' }));
 
 /** The steps after the first, beginning with two of three proposals selected. */
-function Steps() {
+function Steps({ blog = oven }: { blog?: Blog }) {
   const wizard = useWizard('ada');
   const { step } = wizard.state;
   if (step === 2) return <SubtopicsStep wizard={wizard} />;
   if (step === 3) return <ScheduleStep wizard={wizard} />;
-  if (step === 4) return <SummaryStep wizard={wizard} blog={oven} />;
+  if (step === 4) return <SummaryStep wizard={wizard} blog={blog} />;
   const start = () => {
-    wizard.change({ blog: oven, topic: 'Bread' });
+    wizard.change({ blog, topic: 'Bread' });
     wizard.takeSubtopics({ topic: 'Bread', count: 2, brief: '' }, subtopics);
   };
   return (
@@ -98,4 +98,17 @@ test('a batch that is refused can be sent again; one that is accepted leads to t
   await screen.findByText('You have reached your article limit.');
   const keys = calls.filter(({ name }) => name === 'createBatch');
   expect(keys).toHaveLength(2);
+});
+
+test('a website without publishing says who publishes, and promises nothing', async () => {
+  const byHand: Blog = { ...oven, platform: 'other', name: 'Company intranet' };
+  const { user } = renderComponent(inRouter(<Steps blog={byHand} />));
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await click(user, 'Continue');
+  await screen.findByText(/^You publish these articles yourself/);
+  fireEvent.change(screen.getByLabelText(/^First publication/), { target: { value: '2020-01-01T09:00' } });
+  expect(screen.getByText(/wait for you to publish them/)).toBeTruthy();
+  expect(screen.queryByText(/published as soon as they are written/)).toBeNull();
+  await click(user, 'Continue');
+  await screen.findByText(/^You publish these articles yourself/);
 });
