@@ -37,7 +37,7 @@ export function AddPicture({ onAdded, multiple = false }: Props) {
       onAdded(await fetchFrom.mutateAsync(address.trim()));
       setAddress('');
     } catch (error) {
-      setFailed([errorText(error, 'Could not fetch the picture. Check the address.')]);
+      setFailed([errorText(error, 'Could not fetch the picture. Try again.')]);
     }
   }
 

@@ -5,7 +5,7 @@ import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { articleLanguage } from './article-language.ts';
 import { type Candidate, findCandidates } from './find-claims.ts';
 import { matchNumber } from './match-number.ts';
-import { matchPerson, matchQuote, matchStudy, matchSuperlative } from './match-statement.ts';
+import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
 import { quantitiesOf } from './quantities.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import {
@@ -110,7 +110,7 @@ function createMatcher(index: SourceIndex, foreign: ReadonlySet<number>): (candi
       case 'superlative':
         return matchSuperlative(likeness, index, foreign);
       case 'reference':
-        return null;
+        return matchReference(candidate, likeness);
     }
   };
 }

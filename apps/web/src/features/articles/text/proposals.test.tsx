@@ -57,7 +57,10 @@ test('a new text for the whole article is shown with its search fields, as chang
     <Proposals article={article({ heading: '', search_fields })} locked={null} />,
   );
   const region = screen.getByRole('region', { name: 'New text for this article' });
-  expect(within(region).getByRole('region', { name: 'Changes to this article' })).toBeTruthy();
+  const changes = within(region).getByRole('region', { name: 'Changes to this article' });
+  // Only the differences, which are out of sight among many paragraphs.
+  expect(within(changes).queryByText('Rhythm')).toBeNull();
+  expect(within(changes).getByRole('button', { name: 'Show 1 Unchanged' })).toBeTruthy();
   expect(within(region).getByText('Feed it').tagName).toBe('INS');
   expect(within(region).getByText('Meta title')).toBeTruthy();
   await user.click(within(region).getByRole('button', { name: 'Read New Text' }));

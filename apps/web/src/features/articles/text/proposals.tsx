@@ -121,7 +121,12 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
         {readsText ? (
           <ReadOnlyText html={proposal.after} label="New text" />
         ) : (
-          <Comparison before={{ html: proposal.before }} after={{ html: proposal.after }} isWhole />
+          <Comparison
+            before={{ html: proposal.before }}
+            after={{ html: proposal.after }}
+            // Among many paragraphs, a change would be out of sight.
+            isWhole={!isWhole}
+          />
         )}
       </section>
       {newFields && <OtherFields before={current} after={{ ...current, ...newFields }} />}

@@ -73,7 +73,7 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
           {dismissButton('Dismiss Proposal')}
         </Proposal>
       )}
-      {failure && <InlineError message={errorText(failure, 'This did not work')} />}
+      {failure && <InlineError message={errorText(failure, 'Could not do this. Try again.')} />}
     </Panel>
   );
 }
