@@ -75,7 +75,7 @@ export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Pr
               ))}
             </ul>
             <Button
-              variant={isCurrent || plan_id === 'free' ? 'default' : 'filled'}
+              variant={isCurrent || plan_id === 'free' || action === 'Downgrade' ? 'default' : 'filled'}
               aria-label={`${action}: ${label}`}
               onClick={() => onChoose(choice)}
               loading={busy === plan_id}
