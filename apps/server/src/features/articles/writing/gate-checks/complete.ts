@@ -121,7 +121,11 @@ function byParagraphsBeforeHeadings(article: Checked): Problem[] {
       pointEndsOpen(block.prose, article.mainLanguage) &&
       !/[,;–—-]$/.test(block.prose)
     )
-      problems.push(...certain('A list ends in the middle of a sentence.', tailOf(block.text)));
+      problems.push({
+        grade: 'suspicion',
+        message: 'A list may end in the middle of a sentence.',
+        excerpt: tailOf(block.text),
+      });
     if (block.tag !== 'p') continue;
     // A colon may introduce the headings that follow.
     if (/[:：]$/.test(block.text) && levelOf(next) > level) continue;

@@ -185,13 +185,19 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
     return problem('certain', prose.indexOf(order), order.length);
   const tag = likeTag(withoutQuotations(prose));
   if (tag !== undefined && !forReader()) return problem('certain', prose.indexOf(tag), tag.length);
-  const numbers = subject.isNumbers || /ficti|reserved/i.test(prose) ? [] : [noNumber, sampleAddress];
+  const numbers = subject.isNumbers || /ficti|reserved/i.test(prose) ? [] : [noNumber];
   const isMeant =
     subject.isDummies ||
     /(?<!\p{L})(?:format|pattern|iso(?!\p{L})|muster|schreibweise|schema|modèle|patr[oó]n|padrão|modello|wzór|formát|mönster|шаблон|file ?name|dateiname)|格式|形式|형식|формат|biçim|تنسيق/iu.test(
       prose,
     );
   const masked = isMeant ? [] : maskedFigures;
+  // Its own words would announce a template: "Musterstraße".
+  const sample =
+    subject.isNumbers || isQuoted(block) || namesTemplate(wordsOf(article.title), article.mainLanguage)
+      ? null
+      : sampleAddress.exec(withoutQuotations(prose));
+  if (sample) return problem('certain', sample.index, sample[0].length);
   // “Hello, my name is ____”, as it is printed somewhere.
   const open = firstOf(withoutQuotations(prose), blanks);
   const blank = isField(block) ? null : (firstOf(prose, [...numbers, ...masked]) ?? open);

@@ -169,7 +169,7 @@ const mostNoteWords = 40;
 /** Remarks of the writer: addressed to an editor, or in brackets with what is left to do. */
 function notes({ blocks, wordsIn, countIn }: Checked): Problem[] {
   return blocks
-    .filter(({ tag, inQuote }) => tag === 'p' && !inQuote)
+    .filter(({ tag, inQuote }) => (tag === 'p' || tag === 'li') && !inQuote)
     .filter((block) => countIn(block) <= mostNoteWords)
     .flatMap((block) => {
       const text = block.prose.trim();

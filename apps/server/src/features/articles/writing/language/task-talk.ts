@@ -208,7 +208,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     speaker:
       /(?<![\p{L}\p{M}])(?:(?:yapay zek[aâ]|dil modeli) (?:olduğum|olarak)|(?:yapay zek[aâ](?: dil)?(?: model\p{L}{0,20}| asistan\p{L}{0,20})?|dil modeli|sohbet robotu) (?:olduğum|olmam|olarak(?! (?:kullan|bilinen|adland|sunul))))/u,
     first:
-      /(?<![\p{L}\p{M}])(?:olduğum|\p{L}{2,20}(?:[ae]m[ae]m|medim|madım|mıyorum|miyorum|muyorum|müyorum|amadım|emedim)(?!\p{L})|(?:ben|benim)(?!\p{L}))/u,
+      /(?<![\p{L}\p{M}])(?:olduğum|\p{L}{2,20}(?:[ae]m[ae]m|medim|madım|mıyorum|miyorum|muyorum|müyorum|amadım|emedim)(?!\p{L})|(?:ben|benim)(?!\p{L})|\p{L}{2,20}[ıiuü]m yok)/u,
     unable:
       /(?<![\p{L}\p{M}])(?:izin verilm|iznim yok|izinli değil|yetkim yok|\p{L}{2,20}(?:[ae]m[ae]m|[ae]m[ıi]yorum)(?!\p{L})|mümkün değil)/u,
     write: /(?<![\p{L}\p{M}])(?:(?:yaz|devam|tamamla|oluştur|hazırla|yardımcı))/u,
