@@ -16,7 +16,9 @@ export function inventedWords({ blocks, mainLanguage, familiar }: Checked): Prob
   if (!familiar) return [];
   const isPoor = familiar.usualOthers > poor.usualOthers;
   const known = functionWords(mainLanguage);
-  const prose = blocks.filter(({ tag, inQuote }) => tag === 'p' && !inQuote);
+  const prose = blocks.filter(
+    ({ tag, inQuote, prose: text }) => tag === 'p' && !inQuote && !hasAmounts(text),
+  );
   const step = Math.ceil(prose.length / mostBlocks);
   const words = new Map<string, boolean>();
   const found: Block[] = [];
@@ -33,6 +35,13 @@ export function inventedWords({ blocks, mainLanguage, familiar }: Checked): Prob
     all > words.size * (familiar.usualOthers + (isPoor ? poor.moreInText : more.inText));
   const places = found.length > 0 || !isText ? found : prose.slice(1, 2);
   return places.slice(0, 2).map(nonsenseAt);
+}
+
+/** "5 dl milk, 25 g yeast, 150 g butter": ingredients are rare words. */
+const fewestAmounts = 4;
+
+function hasAmounts(text: string): boolean {
+  return (text.match(/\d+/g)?.length ?? 0) >= fewestAmounts;
 }
 
 const message = 'This passage reads like nonsense.';

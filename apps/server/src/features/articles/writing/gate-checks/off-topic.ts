@@ -24,8 +24,8 @@ const wordsOfOne = 450;
 
 /**
  * A text that names another subject from its beginning needs fewer signs: how much the words of its title weigh together, at most what
- * share of that it has, and how rare and how frequent its own subject is. Of 542 good articles 4 have so little of their titles, of those
- * with another's title 200.
+ * share of that it has, and how rare and how frequent its own subject is. Of 542 good articles 6 are held by any rule, of those
+ * with another’s title 215 of 539.
  */
 const other = { words: 80, weight: 1, share: 0.05, rarity: 0.35, returns: 4, subjects: 6 };
 /** In languages whose frequent words are not known. */

@@ -150,6 +150,7 @@ type Pair = { one: Stemmed; other: Stemmed; all: number; rare: number };
 function sameInOtherWords({ mainLanguage, tokensIn }: Checked, paragraphs: readonly Block[]): Problem[] {
   const known = functionWords(mainLanguage);
   const all = paragraphs
+    .filter((block) => !isOrders(block.prose, tokensIn(block).length))
     .filter((block) => block.tag === 'p' || (block.tag === 'li' && tokensIn(block).length >= fewestWords))
     .map((block) => ({ block, stems: contentOf(tokensIn(block), known) }))
     .filter(({ stems }) => stems.size >= paraphrase.fewest);
@@ -163,6 +164,13 @@ function sameInOtherWords({ mainLanguage, tokensIn }: Checked, paragraphs: reado
   if (like) return again('suspicion', sameInOther, like.other);
   const last = isMonotone(all, pairs) ? all.at(-1) : summaryIn(all);
   return last ? again('suspicion', sameInOther, last) : [];
+}
+
+/** "Hold for five seconds. Repeat twice.": the steps of a workout are alike, left and right. */
+const orders = { words: 30, inSentence: 5.5 };
+
+function isOrders(prose: string, words: number): boolean {
+  return words <= orders.words && words / Math.max(1, splitSentences(prose).length) <= orders.inSentence;
 }
 
 const sameInOther = 'Two paragraphs say the same in other words.';

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
+import { judge } from './judge.ts';
+import { blocksOf, join } from './markdown-parts.ts';
+
+const pump = {
+  title: 'Keeping a Garden Pump Alive Through the Winter',
+  markdown: `A garden pump dies of ice, not of age. The water that stays in the housing freezes, and the housing cracks along the seam where nobody looks.
+
+Shut the valve in the cellar on the first cold evening of November. Then open the tap at the pump and let the rest run into a bucket, because half a litre is enough to burst the cast iron.
+
+The leather cup inside needs grease. Unscrew the lid, pull the rod, and rub the cup with tallow until it is soft again. A dry cup shrinks, and in April the pump sucks air.
+
+Wrap the spout in an old blanket and tie it with string, loosely enough for damp to leave. In spring, pour a jug of water into the top before the first stroke.`,
+};
+
+const finishReason = 'stop';
+const asked = { finishReason, askedWordCount: 150 } as const;
+
+async function found(markdown: string, title = pump.title): Promise<string[]> {
+  const { verdict, findings } = await judge({
+    id: '',
+    title,
+    markdown,
+    finishReason,
+    askedWordCount: countWords(markdown),
+  });
+  return verdict === 'pass' ? [] : findings.map(({ message, excerpt }) => `${message} ${excerpt}`);
+}
+
+/** The article with a block at its start, in its middle or at its end. */
+function withBlock(block: string, at: 'start' | 'middle' | 'end'): string {
+  const blocks = blocksOf(pump.markdown);
+  const place = { start: 1, middle: 2, end: blocks.length }[at];
+  return join(blocks.toSpliced(place, 0, block));
+}
+
+test.each([
+  ['a table', '| Month | Strokes |\n|---|---|\n| May | 12 |\n| June | – |', 'end'],
+  [
+    'points that end with words of other languages',
+    '- after the long cold war\n- the lion’s den\n- a mortal sin',
+    'end',
+  ],
+  ['points that end with prepositions and numbers', '- lid on\n- tap off\n- oil for two', 'middle'],
+  ['code', '```sh\nif [ -f x ]; then echo "{{name}}"; fi\n```', 'middle'],
+  ['a letter', 'Yours,\nMartha Pell\nHead gardener', 'end'],
+  ['an address', '**Old Mill Museum**\n14 Mill Lane, York YO1 7HT\nTuesday to Sunday, 10 am–5 pm', 'end'],
+  [
+    'a poem',
+    'Grey is the morning  \nand slow is the tide,  \nthe boats at their moorings  \nlie side by side',
+    'end',
+  ],
+  ['an equation', 'The rule is simple: 12 × 4 = 48, so 48 ÷ 2 = 24.', 'start'],
+  [
+    'a caption above its picture',
+    '*The pump at noon, before the lid goes back on*\n\n![The pump](https://images.example.net/pump.jpg)\n\n## Later',
+    'middle',
+  ],
+  ['keys and menus', 'Press [Enter] twice, then choose [File] and [Save as].', 'middle'],
+  ['a note of the translator', '[Translator’s note: the word has no equivalent.]', 'middle'],
+  [
+    'values of programs',
+    'The variable was undefined, so the function returned null and the total became NaN.',
+    'middle',
+  ],
+  ['a pattern of dates', 'Use the pattern YYYY-MM-DD in file names, and the folder sorts itself.', 'middle'],
+  ['a blank in a quotation', 'The tag read "Hello, my name is ____", and she had left it empty.', 'middle'],
+  ['calls', 'The team chanted “Go, go, go, go, go, go, go!” Ha ha ha ha ha, said the parrot.', 'middle'],
+  ['a law that is quoted', 'Of course, here is the article of the law: nobody may pump after ten.', 'middle'],
+] as const)('a good article stays good with %s', async (_, block, at) => {
+  expect(await found(withBlock(block, at))).toEqual([]);
+});
+
+test('letters may be composed of several characters, and headings be in capitals', async () => {
+  const german = `Ein Gartenhäuschen überlebt den Winter, wenn das Dach dicht ist. Prüfen Sie zuerst die Ränder der Dachpappe.
+
+## DIE ALTE DICHTUNG LÖSEN
+
+Heizen Sie die Pappe mit einem Föhn an, bis sie weich wird. Dann lässt sie sich abziehen, ohne dass das Holz darunter reißt.
+
+## DIE NEUE EINSETZEN
+
+Drücken Sie die neue Dichtung von der Mitte aus fest. Überstehende Ränder schneiden Sie erst am nächsten Tag ab, wenn der Kleber hart ist.`;
+  const title = 'Die Dichtung am Gartenhäuschen erneuern';
+  expect(await found(german.normalize('NFD').replace(/\n/g, '\r\n'), title.normalize('NFD'))).toEqual([]);
+});
+
+const places = {
+  'at the start': (text: string) => withBlock(text, 'start'),
+  'at the end': (text: string) => withBlock(text, 'end'),
+  'in a list': (text: string) => withBlock(`- Close the lid.\n- ${text}\n- Wash the cloth.`, 'middle'),
+  'in a table': (text: string) =>
+    withBlock(`| 1 | Lid |\n|---|---|\n| 2 | ${text} |\n| 3 | Cloth |`, 'middle'),
+  'in a sentence': (text: string) => pump.markdown.replace('\n\n', () => ` ${text}\n\n`),
+};
+
+test.each([
+  'At [Business Name], we have mended pumps since [Year].',
+  'Hello %FIRSTNAME%, your pump awaits.',
+  'Max Mustermann, Musterstraße 1, 12345 Musterstadt',
+  'As an AI language model, I cannot visit your garden.',
+  'The user asked for 400 words, so I should write two more sections.',
+  'It costs [object Object] a year.',
+])('"%s" is stopped wherever it stands', async (text) => {
+  for (const [place, markdown] of Object.entries(places)) {
+    const { verdict } = await judge({ id: '', title: pump.title, markdown: markdown(text), ...asked });
+    expect(verdict, place).toBe('stop');
+  }
+});
+
+test.each([
+  ['en', 'If you’d like, I can also write a shorter version for LinkedIn.'],
+  ['de', 'Wenn du möchtest, erstelle ich dir gern noch eine Version für Instagram.'],
+  ['pt', 'Se quiser, posso também criar uma versão mais curta para as redes sociais.'],
+  ['ru', 'Если хотите, могу сделать более короткую версию для соцсетей.'],
+  ['ja', 'ご希望でしたら、もう少し短いバージョンも作成できます。'],
+  ['zh', '如果需要，我可以为您提供一个更简短的版本。'],
+  ['ko', '원하시면 더 짧은 버전으로도 작성해 드릴 수 있습니다.'],
+])('an offer to write the text again is removed or stopped: %s', async (_, offer) => {
+  const { verdict, written } = await judge({
+    id: '',
+    title: pump.title,
+    markdown: withBlock(offer, 'end'),
+    ...asked,
+  });
+  expect(verdict === 'stop' || !written.includes(offer)).toBe(true);
+});
