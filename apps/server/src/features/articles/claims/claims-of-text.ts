@@ -4,18 +4,10 @@ import { passagesAt, qualityText } from '../quality/quality-text.ts';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { articleLanguage } from './article-language.ts';
 import { type Candidate, findCandidates } from './find-claims.ts';
-import { matchNumber } from './match-number.ts';
-import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
-import { quantitiesOf } from './quantities.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
-import {
-  type ClaimSource,
-  indexSources,
-  type Likeness,
-  likenessOf,
-  type Match,
-  type SourceIndex,
-} from './source-index.ts';
+import { createMatcher } from './match-claims.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+import { sentencesOf } from './sentences.ts';
+import { type ClaimSource, indexSources } from './source-index.ts';
 
 /** Longer lists would not be read. */
 const mostClaims = 200;
@@ -68,14 +60,18 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
   const match = createMatcher(index, foreign);
   const inTitle = new Set(sentencesOf(title).flatMap((one) => quantitiesOf(one).map(({ value }) => value)));
   const seen = new Set<string>();
+  const supported = new Map<string, number>();
   return findCandidates(blocks, sources.length > 0, language)
     .flatMap((candidate): Found[] => {
       if (candidate.quantity && inTitle.has(candidate.quantity.value)) return [];
       const key = `${candidate.kind} ${candidate.text}\n${candidate.sentence.text}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      const matched = match(candidate);
+      const own = match(candidate);
+      const said = saidKey(candidate);
+      const matched = own === null && said !== undefined ? (supported.get(said) ?? null) : own;
       if (matched === 'ignore') return [];
+      if (matched !== null && candidate.quantity) supported.set(valueKey(candidate.quantity), matched);
       const sentence = matched === null ? undefined : index.sentences[matched];
       const from = sentence && sources[sentence.source];
       if (!sentence || !from) return [{ ...candidate, source: null }];
@@ -87,32 +83,24 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
     .slice(0, mostClaims);
 }
 
-/** Matches the statements of an article with its sources. `foreign`: sources in another language. */
-function createMatcher(index: SourceIndex, foreign: ReadonlySet<number>): (candidate: Candidate) => Match {
-  let last: { sentence: Sentence; likeness: Likeness } | undefined;
-  return (candidate) => {
-    const { sentence, before } = candidate;
-    if (last?.sentence !== sentence) last = { sentence, likeness: likenessOf(sentence, before, index) };
-    const { likeness } = last;
-    switch (candidate.kind) {
-      case 'number':
-      case 'price':
-      case 'date':
-        return candidate.quantity
-          ? matchNumber(candidate, candidate.quantity, likeness, index, foreign)
-          : null;
-      case 'quote':
-        return matchQuote(candidate, index);
-      case 'person':
-        return matchPerson(candidate, likeness, index, foreign);
-      case 'study':
-        return matchStudy(candidate, likeness, index);
-      case 'superlative':
-        return matchSuperlative(likeness, index, foreign);
-      case 'reference':
-        return matchReference(candidate, likeness);
-    }
-  };
+/** Numbers that an article may repeat after it has said what they are; small ones are others by chance. */
+const fewestRepeated = 1000;
+/** A longer sentence says itself what its number is. */
+const mostWordsOfRepeat = 10;
+
+function saidKey({ quantity, sentence }: Candidate): string | undefined {
+  const isShort = sentence.words.length <= mostWordsOfRepeat;
+  const isRepeatable =
+    isShort &&
+    quantity &&
+    quantity.grade === 'money' &&
+    quantity.value >= fewestRepeated &&
+    quantity.per === null;
+  return isRepeatable ? valueKey(quantity) : undefined;
+}
+
+function valueKey({ value, unit }: Quantity): string {
+  return `${value} ${unit}`;
 }
 
 /** Without code, which the text of a sentence does not show. */

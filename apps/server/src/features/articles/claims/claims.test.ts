@@ -110,6 +110,45 @@ test.each([
   expect(findingsIn(`<p>${text}</p>`, [tram], 'Il tram')).toEqual(expected);
 });
 
+const garden = {
+  url: null,
+  title: 'Der Garten',
+  text: `Jede Klasse arbeitet 90 Minuten in der Woche im Garten, immer am Dienstag. Das jährliche Budget liegt bei 480 Euro.
+Die Fläche von 620 Quadratmetern kostete 18.400 Euro für den Asphalt und 7.250 Euro für die Erde. Den Teich zahlten Stadt und Land.
+Gegossen wird zweimal pro Woche, geerntet im September. Knapp 40 Prozent der Beete liegen brach.
+»Am Anfang war nur der Schlauch falsch«, sagt Henning Pohl von der Technischen Universität Dresden. »Wir lernen noch.«
+Vor dem Umbau gab es 23 Arten; heute sind es 41. Die Setzlinge kamen aus einer Gärtnerei in Pirna.`,
+};
+
+test.each([
+  // Periods, weekdays, how often, places, directions, guillemets that point inward, one word of a name.
+  ['Jede Klasse arbeitet 90 Minuten in der Woche im Garten.', []],
+  ['Jede Klasse arbeitet 90 Minuten im Monat im Garten.', ['number: 90 Minuten']],
+  ['Das Budget liegt bei 480 Euro im Jahr.', []],
+  ['Das Budget liegt bei 480 Euro im Monat.', ['price: 480 Euro']],
+  ['Jede Klasse arbeitet am Dienstag im Garten.', []],
+  ['Jede Klasse arbeitet am Freitag im Garten.', ['date: Freitag']],
+  ['Gegossen wird zweimal pro Woche, geerntet im September.', []],
+  ['Gegossen wird zweimal im Monat, geerntet im September.', ['number: zweimal im Monat']],
+  ['Gegossen wird zweimal pro Woche, geerntet im Oktober.', ['date: Oktober']],
+  ['Gut 40 Prozent der Beete liegen brach.', ['number: 40 Prozent']],
+  ['Zusammen sind das 25.650 Euro, gut 41 Euro je Quadratmeter.', []],
+  ['Zusammen sind das 25.650 Euro, gut 61 Euro je Quadratmeter.', ['price: 25.650 Euro', 'price: 61 Euro']],
+  ['»Am Anfang war nur der Schlauch falsch«, sagt Henning Pohl.', []],
+  ['»Am Anfang war nur der Zaun falsch«, sagt Henning Pohl.', ['quote: Am Anfang war nur der Zaun falsch']],
+  ['Das sagt Henning Pohl von der Technischen Universität Dresden.', []],
+  [
+    'Das sagt Henning Pohl von der Technischen Universität Chemnitz.',
+    ['person: Technischen Universität Chemnitz'],
+  ],
+  ['Die Setzlinge kamen aus einer Gärtnerei in Meißen.', ['person: Meißen']],
+  ['Die Zahl der Arten stieg von 23 auf einundvierzig.', []],
+])('in German: %s', (text, expected) => {
+  const filler =
+    '<p>Das ist der Garten, und wer ihn sieht, der will auch einen, denn er ist schön und nicht teuer.</p>';
+  expect(findingsIn(`${filler}<p>${text}</p>`, [garden], 'Der Garten')).toEqual(expected);
+});
+
 test.each([
   // Parts of the article, names, code, times.
   ['<p>There are 3 reasons and 15 steps for B2B, ISO 9001 and H2O.</p>', []],

@@ -2,7 +2,7 @@ import { digitsOf, isRoundedTo, isSameNumber } from './compare-numbers.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import type { Sentence } from './sentences.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
-import { inBase } from './units.ts';
+import { inBase, unitNamed } from './units.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
 const mostCombined = 10;
@@ -47,6 +47,10 @@ export function sentenceDeriving(
   const givenAt = (at: number) => combined(index.sentences[at]?.quantities ?? []);
   const isPerYear = perYear.test(sentence.text);
   const isTimes = timesAfter.test(sentence.text.slice(quantity.at + quantity.text.length));
+  // "1,450 euros, 725 each"
+  const isEach = eachAfter.test(sentence.text.slice(quantity.at + quantity.text.length));
+  const divisor = perUnitAt(sentence, quantity, index);
+  if (divisor !== undefined && (quantity.grade === 'money' || best.includes(divisor))) return divisor;
   const isPerPiece = quantity.grade === 'money' && perPiece.test(sentence.text);
   const isFrom = (at: number) => {
     const given = givenAt(at);
@@ -60,6 +64,7 @@ export function sentenceDeriving(
     if (isShare && quantity.hedge === null && isPartOf(quantity, own, given)) return true;
     if (isTimes && isMultiple(quantity, [...own, ...given, ...near])) return true;
     if (isPerPiece && isUnitPrice(quantity, [...own, ...given])) return true;
+    if (isEach && own.some(({ value }) => value === quantity.value * 2)) return true;
     if (isCompared && (isFromBoth(own, [...given, ...near]) || isFromBoth(given, near))) return true;
     if (
       isPerYear &&
@@ -71,7 +76,11 @@ export function sentenceDeriving(
     const isAboutIt =
       sharing.includes(at) || shareOf(at) >= (isCompared ? sameMatter.compared : sameMatter.plain);
     return (
-      isAboutIt && (isFromBoth(given, given) || isComplement(quantity, given) || isTotal(quantity, given))
+      isAboutIt &&
+      (isFromBoth(given, given) ||
+        isComplement(quantity, given) ||
+        isTotal(quantity, given) ||
+        isRest(quantity, given))
     );
   };
   const named = [...quantitiesOf(sentence), ...(before ? quantitiesOf(before) : [])];
@@ -94,6 +103,23 @@ const comparison =
 
 /** "three times as many", "vinte vezes mais". */
 const timesAfter = /^[\s-](?:times|fold|mal|fois|veces|volte|keer|maal|vezes|razy|раза?)(?!\p{L})|^fach/iu;
+const eachAfter =
+  /^\s(?:each|apiece|jeweils|je(?=[,.])|chacune?|cada un[oa]?|ciascun[oa]|ognuno|elk|cada um|каждый)(?!\p{L})/iu;
+const perUnit = /^\s(?:per|pro|je|par|por|al|the|a|le|la|za|на|за)\s(\p{L}+)/iu;
+
+/** "25,650 euros, about 41 a square meter": a sum of the sentence, by what a source gives in that unit. */
+function perUnitAt(sentence: Sentence, claimed: Quantity, index: SourceIndex): number | undefined {
+  const word = perUnit.exec(sentence.text.slice(claimed.at + claimed.text.length))?.[1]?.toLowerCase();
+  const unit = word && unitNamed(word);
+  if (!unit) return undefined;
+  const { dimension, value: one } = inBase(1, unit);
+  const sums = quantitiesOf(sentence).filter(
+    (other) => other.at !== claimed.at && other.base.dimension === claimed.base.dimension,
+  );
+  return index.byMeasure
+    .get(dimension)
+    ?.find(({ value }) => sums.some((sum) => isRoundedTo((sum.base.value / value) * one, claimed)))?.at;
+}
 const perPiece = /(?:^|\s)(?:per|pro|a|an|je|par|por|al|alla|za|na|за)\s/iu;
 
 /** Whether one number is so many times another one of the same. */
@@ -226,6 +252,14 @@ function isTotal(claimed: Quantity, given: readonly Quantity[]): boolean {
       return step > 1 && isAlike && isRoundedTo(sum, claimed);
     });
   });
+}
+
+/** What is left of a whole without its parts: "486,000, of which 310,000 …, 96,000 … and the rest …". */
+function isRest(claimed: Quantity, given: readonly Quantity[]): boolean {
+  const alike = given.filter(({ base }) => base.dimension === claimed.base.dimension);
+  const whole = Math.max(...alike.map(({ base }) => base.value));
+  const parts = alike.reduce((sum, { base }) => sum + base.value, 0) - whole;
+  return alike.length > 2 && parts < whole && isRoundedTo(whole - parts, claimed);
 }
 
 /** "85 years", "four years later": between a year of a sentence about the same, and another one. */

@@ -1,6 +1,6 @@
 import { beforeYears, type Hedge, hedges, months, ownParts, peopleWords } from './claim-words.ts';
 import type { Word } from './sentences.ts';
-import { inBase, type Unit } from './units.ts';
+import { inBase, type Unit, unitNamed } from './units.ts';
 
 export type Quantity = {
   value: number;
@@ -24,9 +24,38 @@ export type Quantity = {
   isShare: boolean;
   /** At most 12, and of no exact unit: it may as well be a figure of speech. */
   isSmall: boolean;
+  /** The unit of time that it is given for: "480 euros a month". */
+  per: string | null;
   /** A part of the article, or of a name: "step 2", "ISO 9001". */
   isLabel: boolean;
 };
+
+const perTime =
+  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|por|par|cada|chaque|all['’]|ogni|alla|ao|à|na|w|в|om de|elke)(?:\s|(?<=['’]))(\p{L}+)/iu;
+/** Adjectives and adverbs of a sentence with one number of a unit, by their beginnings. */
+const recurring: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:täglich|daily|diari[oa]|quotidien|giornalier|dagelijks)/iu, 'day'],
+  [/(?<!\p{L})(?:wöchentlich|weekly|semanal|hebdomadaire|settimanal|wekelijks)/iu, 'week'],
+  [/(?<!\p{L})(?:monatlich|monthly|mensual|mensuel|mensil|mensal|mensais|maandelijks)/iu, 'month'],
+  [/(?<!\p{L})(?:jährlich|yearly|annual|anual|anuais|annuel|annu[oai](?!\p{L})|jaarlijks)/iu, 'year'],
+];
+const periods: ReadonlySet<string> = new Set(['h', 'day', 'week', 'month', 'year']);
+
+/** "480 euros a month", "an annual budget of 480 euros" */
+function perOf(sentence: string, end: number): string | null {
+  const named = perTime.exec(sentence.slice(end))?.[1]?.toLowerCase();
+  const unit = named === undefined ? undefined : unitNamed(named);
+  if (unit !== undefined && periods.has(unit)) return unit;
+  const found = recurring.filter(([word]) => word.test(sentence));
+  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+}
+
+/** Who "have answered" is said before the number. */
+const auxiliaries = new Set(
+  'have has had haben hat hatte hatten sind waren ont a avaient sont han ha habían hanno sono hebben waren têm tinham foram schon already déjà ya già al já'.split(
+    ' ',
+  ),
+);
 
 const moreThan =
   /(?:more than|well over|mehr als|plus d[e’']|más de|più di|mais de|meer dan|just over|a little over|un peu plus d[e’']|algo más de) ?$/i;
@@ -84,9 +113,10 @@ function withoutBase({
     isShare: false,
     isSmall: unit === null && factor === 1 && Number.isInteger(value) && value <= 12,
     isLabel: false,
+    per: perOf(sentence, end),
     isOfPeople: next !== undefined && peopleWords.has(next.lower),
     counted:
-      next?.stem && !/^[,.;:)]/.test(sentence.slice(end))
+      next?.stem && !auxiliaries.has(next.lower) && !/^[,.;:)]/.test(sentence.slice(end))
         ? after.map(({ stem }) => stem).filter((stem) => stem !== '' && !stem.startsWith('#'))
         : [],
   };

@@ -1,6 +1,7 @@
 import type { Claim } from '@chapterhouse/contract/articles/claims';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
+import { type CalendarWord, calendarWordsIn } from './calendar-words.ts';
 import {
   accordingTo,
   illustration,
@@ -14,8 +15,8 @@ import {
   supposition,
   suppositionAtStart,
 } from './claim-words.ts';
-import { cjkNamesIn, type Name, namesIn } from './people.ts';
-import { monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
+import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
+import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
@@ -34,6 +35,10 @@ export type Candidate = {
   names?: readonly Name[];
   /** Advice or a figure of speech by itself: a claim only if a source says something about the same matter. */
   isWeak?: boolean;
+  /** A weekday, a month or a season. */
+  calendar?: CalendarWord;
+  /** Of the article. */
+  language?: string | null;
   /** Weak only because it is small. */
   isSmallAlone?: boolean;
   /** Part of a worked example: never unsupported. */
@@ -66,7 +71,9 @@ export function findCandidates(
     }
     let isSupposed = false;
     for (const [index, sentence] of sentences.entries()) {
-      isSupposed = isSupposition(sentence.text, words) || (isSupposed && continues.test(sentence.text));
+      isSupposed =
+        isSupposition(sentence.text, words) ||
+        (isSupposed && (continues.test(sentence.text) || would.test(sentence.text)));
       const inSentence = [
         ...numbersIn(sentence, isSupposed, hasSources, words),
         ...statementsIn(sentence, hasNotes, hasSources, language),
@@ -109,6 +116,8 @@ function isSupposition(text: string, cues: CueWords): boolean {
 /** A worked example goes on: "That is 40 hours." */
 const continues =
   /^(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|eso|esto|entonces|así|su|questo|allora|dat|dan|isso|então|to|wtedy|это|тогда)(?!\p{L})/iu;
+const would =
+  /(?<!\p{L})(?:would|wäre|wären|würde|würden|serait|seraient|sería|serían|sarebbe|sarebbero|zou|zouden|seria|seriam|byłoby)(?!\p{L})/iu;
 /** "vous gagneriez", "usted pagaría" */
 const conditional = /(?:^|\s)(?:vous \p{L}+riez|tu \p{L}+rais|usted(?:es)? \p{L}+rían?)(?!\p{L})/iu;
 
@@ -147,8 +156,10 @@ function numbersIn(
     const isMany = grade === 'count' && quantity.value >= 1000;
     const isSaidOtherwise = isMadeUp || isOwn || (isMeasure && ((isAdvice && !isMany) || !isProse));
     // Of a month that a source gives no year, nobody knows.
-    const isWeak = isSaidOtherwise || isSmall || unit === monthUnit;
-    const kind = grade === 'money' ? 'price' : grade === 'year' || grade === 'date' ? 'date' : 'number';
+    const isFrequency = unit === frequencyUnit;
+    const isWeak = isSaidOtherwise || isSmall || unit === monthUnit || isFrequency;
+    const isDate = (grade === 'year' || grade === 'date') && !isFrequency;
+    const kind = grade === 'money' ? 'price' : isDate ? 'date' : 'number';
     return { kind, text, at, quantity, isWeak, isSmallAlone: isSmall && !isSaidOtherwise, isSupposed };
   });
 }
@@ -190,11 +201,16 @@ function statementsIn(
     if (!isCertain || (name.isOrganization && !hasSources)) continue;
     const isWeak = !name.isPerson || name.isOrganization;
     // "die Hand von Genossenschaften" and "Anna von Berg" look alike.
-    const isSingle = language !== 'de' && isWithin(text, name);
+    const isSingle = language === 'de' ? placeBefore(text, name.at) !== null : isWithin(text, name);
     const mayBeName = (name.words.length > 1 || isSingle) && !/\s\p{Ll}/u.test(name.text);
     const isOrganization = name.isOrganization && name.words.length > 1;
     if (name.isPerson || (hasSources && (mayBeName || isOrganization)))
-      found.push({ kind: 'person', text: name.text, at: name.at, names: [name], isWeak });
+      found.push({ kind: 'person', text: name.text, at: name.at, names: [name], isWeak, language });
+  }
+  const dates = quantitiesOf(sentence).filter(({ grade }) => grade === 'date');
+  for (const calendar of hasSources ? calendarWordsIn(sentence) : []) {
+    if (dates.some(({ at, text: date }) => calendar.at >= at && calendar.at < at + date.length)) continue;
+    found.push({ kind: 'date', text: calendar.text, at: calendar.at, calendar, isWeak: true });
   }
   for (const name of hasSources ? cjkNamesIn(text) : []) {
     found.push({ kind: 'person', text: name.text, at: name.at, names: [name] });
@@ -215,7 +231,15 @@ function statementsIn(
   return found;
 }
 
+/** "British and Irish lighthouses" */
+const nationality = /^\p{Lu}\p{Ll}+(?:ish|ese|ench|utch|[aeo]?rman|[ltns]ian|ican|ropean)$/u;
+
 /** A single capitalized word is a name where no sentence, list or quotation begins. */
 function isWithin(text: string, { at, text: name }: Name): boolean {
-  return name.length > 3 && !/-\p{Ll}/u.test(name) && /[\p{Ll}\d,] $|['’]$/u.test(text.slice(0, at));
+  return (
+    !nationality.test(name) &&
+    name.length > 3 &&
+    !/-\p{Ll}/u.test(name) &&
+    /[\p{Ll}\d,] $|['’]$/u.test(text.slice(0, at))
+  );
 }

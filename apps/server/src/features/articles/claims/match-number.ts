@@ -1,9 +1,9 @@
 import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
-import { months } from './claim-words.ts';
 import { digitsOf, isSameNumber } from './compare-numbers.ts';
 import { sentenceDeriving } from './derived-number.ts';
 import type { Candidate } from './find-claims.ts';
-import { monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
+import { matchFrequency, matchMonth } from './match-calendar.ts';
+import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import type { Word } from './sentences.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
 import { unitNamed } from './units.ts';
@@ -36,6 +36,7 @@ export function matchNumber(
   index: SourceIndex,
   foreign: ReadonlySet<number>,
 ): Match {
+  if (quantity.unit === frequencyUnit) return matchFrequency(quantity, likeness, index);
   if (quantity.unit === monthUnit) return matchMonth(quantity, likeness, index);
   const own = quantitiesOf(sentence);
   const near = stemsNear(sentence.words, quantity, own);
@@ -65,6 +66,7 @@ export function matchNumber(
     });
   };
   let isDenied = false;
+  let isOfOtherPeriod = false;
   const leastMatter = quantity.unit === '' ? sameMatter : likelyMatter;
   let compared = 0;
   const look = (at: number) => {
@@ -73,7 +75,10 @@ export function matchNumber(
     const isForeign = foreign.has(source.source);
     for (const mention of source.quantities) {
       if (compared++ > mostMentions) return;
-      const isSame = isSameNumber(quantity, mention);
+      const isOfOther = isOtherPeriod(quantity, mention) || isOpposite(quantity, mention);
+      const isSame = isSameNumber(quantity, mention) && !isOfOther;
+      if (isOfOther && mention.value === quantity.value && mention.unit === quantity.unit)
+        isOfOtherPeriod ||= likeness.shareOf(at) >= leastRivalMatter;
       // The words of another language for a unit may be unknown.
       const isKnownBy =
         isForeign && quantity.value >= longValue && (quantity.unit === '' || mention.unit === '');
@@ -99,7 +104,10 @@ export function matchNumber(
     same.near > other.near ||
     isDistinctive(quantity) ||
     (quantity.value >= longValue && quantity.value % longValue !== 0);
-  const isRetold = isUnmistakable(quantity) || (same.score === leastScore && other.near === 0);
+  const isRetold =
+    isUnmistakable(quantity) ||
+    (same.score === leastScore && other.near === 0) ||
+    hasCompanion(own, quantity, same.at, index);
   const isAboutIt = other.at >= 0 && likeness.shareOf(other.at) >= leastRivalMatter;
   const isContradicted =
     isAboutIt && !isRetold && same.score < other.score * (isClear ? clearRivalShare : rivalShare);
@@ -108,6 +116,7 @@ export function matchNumber(
   const isGivenElsewhere = isDistinctive(quantity) && index.byValue.has(quantity.value);
   const derive = () =>
     isGivenElsewhere ? null : sentenceDeriving({ quantity, sentence, before }, likeness, index);
+  if (isOfOtherPeriod && !isSupported) return null;
   if (!isWeak) return isSupported ? same.at : derive();
   if (!isSupported && isSupposed) return 'ignore';
   if (!isSupported && isDenied) return null;
@@ -123,26 +132,38 @@ export function matchNumber(
   return likeness.shareOf(other.at) >= sameMatter ? null : 'ignore';
 }
 
-/** A month of a year is wrong only where a source has another one for the same; it may give month and year apart. */
-function matchMonth({ value }: Quantity, likeness: Likeness, index: SourceIndex): Match {
-  const [same] = index.byValue.get(value) ?? [];
-  if (same !== undefined) return same;
-  const like = likeness.best.slice(0, 3).filter((at) => likeness.shareOf(at) >= monthMatter);
-  // "from June to September 2023"
-  const namesIt = (at: number) =>
-    index.sentences[at]?.words.some(({ lower }) => months.get(lower) === value % 100);
-  const hasOther = (at: number) => index.sentences[at]?.quantities.some(({ unit }) => unit === monthUnit);
-  return like.some(hasOther) && !like.some(namesIt) ? null : 'ignore';
-}
-
-const monthMatter = 0.2;
-
 /** The share of a sentence's words that a source's sentence has, for a small number to be about the same. */
 const smallMatter = 0.25;
 
 /** Whether no source has a number of things like it: "nineteen farms" beside "nine". */
 function isNowhere({ value, counted }: Quantity, index: SourceIndex): boolean {
   return value > 3 && counted.length > 0 && !index.byValue.has(value);
+}
+
+/** "480 euros a month" is not "480 euros a year". */
+function isOtherPeriod({ per }: Quantity, mention: Quantity): boolean {
+  return per !== null && mention.per !== null && per !== mention.per;
+}
+
+/** Whether a source has another number of its sentence beside the same one as well: "from 23 to 41". */
+function hasCompanion(own: readonly Quantity[], quantity: Quantity, at: number, index: SourceIndex): boolean {
+  // What a number counts, or its unit, would have to be the same as well.
+  if (quantity.unit !== '' || quantity.counted.length > 0) return false;
+  const given = [at, at - 1, at + 1].flatMap((near) => index.sentences[near]?.quantities ?? []);
+  const isTelling = ({ value, grade, isSmall }: Quantity) =>
+    !isSmall && grade !== 'date' && grade !== 'year' && value > 12;
+  return own.some(
+    (one) =>
+      one.value !== quantity.value &&
+      isTelling(one) &&
+      given.some(({ value, unit }) => value === one.value && unit === one.unit),
+  );
+}
+
+/** "Just over a quarter" is not "just under a quarter". */
+function isOpposite(claimed: Quantity, mention: Quantity): boolean {
+  const hedges = [claimed.hedge, mention.hedge];
+  return claimed.value === mention.value && hedges.includes('over') && hedges.includes('under');
 }
 
 function isOtherOrder(claimed: Quantity, mention: Quantity): boolean {
@@ -226,10 +247,14 @@ function isSameUnit(
 ): boolean {
   if (claimed.unit === mention.unit) return true;
   if (isSame && claimed.base.dimension === mention.base.dimension) return true;
+  // "173 open days"
+  if (isSame && claimed.unit === '' && claimed.counted.some((stem) => unitNamed(stem) === mention.unit))
+    return true;
   // "214 millions were spent"
   if (isSame && claimed.unit === '' && claimed.value >= 1e6 && mention.grade === 'money') return true;
   // "12,480 from juice, 21,000 euros from the county"
-  if (claimed.unit === '' && claimed.counted.length === 0 && ownUnits.has(mention.unit)) return true;
+  if (claimed.unit === '' && (claimed.counted.length === 0 || isSame) && ownUnits.has(mention.unit))
+    return true;
   if (mention.unit !== '') return false;
   // "the three first months"
   const isOfUnit = ({ lower, stem }: Word) =>

@@ -1,7 +1,7 @@
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
 import { organizationWords, studyWords, superlative, superlativeWhole } from './claim-words.ts';
 import type { Candidate } from './find-claims.ts';
-import { isNamed, isSameWord, type Name, namesIn } from './people.ts';
+import { isNamed, isSameWord, type Name, namesIn, placeBefore } from './people.ts';
 import { plainWords } from './quotations.ts';
 import type { Sentence } from './sentences.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
@@ -52,7 +52,7 @@ function sentenceNaming(names: readonly Name[], index: SourceIndex): number | nu
 
 /** Matches a name by its whole words. */
 export function matchPerson(
-  { names = [], isWeak, sentence, before }: Candidate,
+  { names = [], isWeak, sentence, before, language }: Candidate,
   likeness: Likeness,
   index: SourceIndex,
   foreign: ReadonlySet<number>,
@@ -65,12 +65,22 @@ export function matchPerson(
   const telling = name.words.filter((word) => word.length > 3 && !organizationWords.has(word));
   if (name.isOrganization) {
     const isUnknown = telling.length > 0 && !telling.some(plain);
-    return isUnknown && foreign.size === 0 ? null : 'ignore';
+    const isOther =
+      name.words.length > 1 && index.names.some((known) => known.some((one) => isNearly(name, one)));
+    return (isUnknown || (isOther && !telling.every(plain))) && foreign.size === 0 ? null : 'ignore';
   }
   if (isSameGivenName(name, likeness, index)) return null;
+  const place = language === 'de' && name.words.length === 1 ? placeBefore(sentence.text, name.at) : null;
+  if (place !== null) return hasOtherPlace(name, place, sentence, likeness, index) ? null : 'ignore';
   // Capitalized words may be anything, but not where a source has another name.
   const isKnown = plain(name.words.at(-1) ?? '');
   return !isKnown && hasOtherName(name, sentence, before, likeness, index) ? null : 'ignore';
+}
+
+/** Whether two names differ in one word: "Technical University of Dresden" and "… of Leipzig". */
+function isNearly({ words }: Name, other: Name): boolean {
+  if (words.length !== other.words.length) return false;
+  return words.filter((word, index) => !isSameWord(word, other.words[index])).length === 1;
 }
 
 /** The share of a sentence's words that a source's sentence has, for another name in it to speak against one. */
@@ -90,6 +100,27 @@ function isSameGivenName({ words }: Name, likeness: Likeness, index: SourceIndex
           (one) => one.words.length > 1 && one.words[0] === first && !isSameWord(last, one.words.at(-1)),
         ),
     );
+}
+
+/** The share of a sentence's words that a source's sentence has, for another place in it to speak against one. */
+const placeMatter = 0.35;
+
+/** Whether a source says the same of another place: "in Krefeld" instead of "in Kassel". */
+function hasOtherPlace(
+  { words }: Name,
+  place: string,
+  sentence: Sentence,
+  likeness: Likeness,
+  index: SourceIndex,
+): boolean {
+  const own = sentence.text.toLowerCase();
+  if (index.plain.some((text) => words.some((word) => text.includes(` ${word.slice(0, 6)}`)))) return false;
+  const [like] = likeness.best;
+  if (like === undefined || likeness.shareOf(like) < placeMatter) return false;
+  const { text = '' } = index.sentences[like] ?? {};
+  return namesIn(text).some(
+    (one) => placeBefore(text, one.at) === place && !own.includes(one.words[0] ?? ''),
+  );
 }
 
 /** Whether a source says the same of another name: "Sigrid" instead of "Solveig". */

@@ -1,5 +1,6 @@
 import { functionWords } from '../writing/language/function-words.ts';
 import { months, nameTitles, numberWords, organizationWords, roles, sayVerbs } from './claim-words.ts';
+import { unitNamed } from './units.ts';
 
 export type Name = {
   text: string;
@@ -37,7 +38,8 @@ function isRole(lower: string): boolean {
 }
 
 function isNoName(lower: string): boolean {
-  return lower === 'dear' || months.has(lower) || days.has(lower) || numberWords.has(lower);
+  const isCounted = months.has(lower) || numberWords.has(lower) || unitNamed(lower) !== undefined;
+  return lower === 'dear' || days.has(lower) || isCounted;
 }
 
 /** "dell’Università" and "L’arboriste" are two words, "O’Brien" is one. */
@@ -123,6 +125,13 @@ function nameOf(
       (isNounLower && own.length === 1 && isRole(near(from - 1)) && text.slice(0, first.at).endsWith(' ')) ||
       (isSaid && own.length === 1 && isSaying(text, tokens, to)),
   };
+}
+
+const places = /(?:^|\s)(in|aus|nach|bei) $/;
+
+/** "in Kassel": the preposition before a word of a German sentence without its article; null without one. */
+export function placeBefore(text: string, at: number): string | null {
+  return places.exec(text.slice(Math.max(0, at - 6), at))?.[1] ?? null;
 }
 
 function isFirstSay(token: Token | undefined): boolean {

@@ -3,7 +3,7 @@ import { describe, type Quantity } from './describe-quantity.ts';
 import type { Sentence } from './sentences.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
-import { currencyBefore, inBase, unitAfter } from './units.ts';
+import { currencyBefore, inBase, unitAfter, unitNamed } from './units.ts';
 
 /** The unit of a month of a year. */
 export const monthUnit = 'month of year';
@@ -24,7 +24,9 @@ export function quantitiesOf(sentence: Sentence): Quantity[] {
   const isFree = ({ at, text }: Quantity) =>
     phrases.every((one) => at >= one.at + one.text.length || at + text.length <= one.at);
   const numbers = [...digitsIn(sentence), ...wordsIn(sentence)].filter(isFree);
-  const found = [...phrases, ...numbers, ...monthsIn(sentence)].toSorted((a, b) => a.at - b.at);
+  const found = [...phrases, ...numbers, ...monthsIn(sentence), ...frequenciesIn(sentence)].toSorted(
+    (a, b) => a.at - b.at,
+  );
   const quantities = found.slice(0, mostPerSentence);
   for (const [index, quantity] of quantities.entries()) {
     const next = quantities[index + 1];
@@ -114,6 +116,42 @@ function monthsIn({ text, words }: Sentence): Quantity[] {
         ...described,
         ...{ unit: monthUnit, grade: 'date' as const, isSmall: false, isLabel: false, hedge: null },
         base: { dimension: monthUnit, value },
+      },
+    ];
+  });
+}
+
+/** The unit of how often something happens. */
+export const frequencyUnit = 'times';
+
+const once =
+  /(?<!\p{L})(?:once|twice|einmal|zweimal|une fois|deux fois|una vez|dos veces|una volta|due volte|eens|één keer|een keer|twee keer|uma vez|duas vezes|raz|dwa razy|раз|два раза)\s(?:an?|per|each|every|pro|im|in der|am|par|al|a la|por|à|all['’]?|alla|cada|ao|na|w|в)\s?(?<unit>\p{L}+)/giu;
+
+/** "once a week" */
+function frequenciesIn({ text, words }: Sentence): Quantity[] {
+  return [...text.matchAll(once)].flatMap(({ 0: found, index, groups }) => {
+    const name = unitNamed(groups?.unit?.toLowerCase() ?? '') ?? '';
+    const { dimension, value: seconds } = inBase(1, name);
+    if (dimension !== 'time') return [];
+    const times = /^(?:t|zw|d[eouw]|due|дв)/iu.test(found) && !/^täg/iu.test(found) ? 2 : 1;
+    const end = index + found.length;
+    const read = {
+      words,
+      index,
+      at: index,
+      end,
+      text: found,
+      digits: '',
+      unit: null,
+      factor: 1,
+      sentence: text,
+    };
+    const value = rounded((times / seconds) * 1e6);
+    return [
+      {
+        ...describe({ ...read, value }),
+        ...{ unit: frequencyUnit, grade: 'date' as const, isSmall: false, isLabel: false, hedge: null },
+        base: { dimension: frequencyUnit, value },
       },
     ];
   });

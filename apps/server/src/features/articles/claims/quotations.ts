@@ -16,6 +16,11 @@ export type Quotation = {
 
 const quotePattern =
   /“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
+/** The same with guillemets that point inward, as in German. */
+const inwardPattern = new RegExp(
+  quotePattern.source.replace('«\\s?([^»]{3,600}?)\\s?»', '»([^«»]{3,600})«'),
+  'g',
+);
 
 /** Shorter ones are words that are named rather than quotations. */
 const shortestQuote = 4;
@@ -24,15 +29,19 @@ const mostQuotes = 200;
 
 /** The quotations of a block with their speakers. `before`: the text of the block before, where he or she may be named. */
 export function quotationsIn(prose: string, before: string): Quotation[] {
-  return [...prose.matchAll(quotePattern)].slice(0, mostQuotes).flatMap((match) => {
-    const text = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? '').trim();
-    if (!/[\u3040-\u9fff]/.test(text) && plainWords(text).trim().split(' ').length < shortestQuote) return [];
-    const at = prose.indexOf(text, match.index);
-    const isSentence = /^\p{Lu}/u.test(text) && plainWords(text).trim().split(' ').length >= sentenceWords;
-    return [
-      { text, at, isSentence, ...speakersOf(prose, match.index, match.index + match[0].length, before) },
-    ];
-  });
+  const isInward = /[«»]/.exec(prose)?.[0] === '»';
+  return [...prose.matchAll(isInward ? inwardPattern : quotePattern)]
+    .slice(0, mostQuotes)
+    .flatMap((match) => {
+      const text = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? '').trim();
+      if (!/[\u3040-\u9fff]/.test(text) && plainWords(text).trim().split(' ').length < shortestQuote)
+        return [];
+      const at = prose.indexOf(text, match.index);
+      const isSentence = /^\p{Lu}/u.test(text) && plainWords(text).trim().split(' ').length >= sentenceWords;
+      return [
+        { text, at, isSentence, ...speakersOf(prose, match.index, match.index + match[0].length, before) },
+      ];
+    });
 }
 
 /** Characters around a quotation in which its speaker is named. */
@@ -98,12 +107,14 @@ function allNamesIn(text: string): Name[] {
 
 /** To the end of the sentence that the quotation is part of. */
 function clauseAfter(text: string): string {
-  const end = text.search(/[.!?。](?:\s|$)|[“„«"「\n]/);
+  const end = text.search(/[.!?。](?:\s|$)|[“„«»"「\n]/);
   return end < 0 ? text : text.slice(0, end);
 }
 
 function lastSentence(text: string): string {
-  const start = Math.max(...['. ', '! ', '? ', '。', '\n', '” ', '» '].map((end) => text.lastIndexOf(end)));
+  const start = Math.max(
+    ...['. ', '! ', '? ', '。', '\n', '” ', '» ', '« '].map((end) => text.lastIndexOf(end)),
+  );
   return text.slice(start + 1);
 }
 

@@ -1,0 +1,44 @@
+import { type CalendarWord, calendarWordsIn } from './calendar-words.ts';
+import { months } from './claim-words.ts';
+import { frequencyUnit, monthUnit, type Quantity } from './quantities.ts';
+import type { Likeness, Match, SourceIndex } from './source-index.ts';
+
+/** A month of a year is wrong only where a source has another one for the same; it may give month and year apart. */
+export function matchMonth({ value }: Quantity, likeness: Likeness, index: SourceIndex): Match {
+  const [same] = index.byValue.get(value) ?? [];
+  if (same !== undefined) return same;
+  const like = likeness.best.slice(0, 3).filter((at) => likeness.shareOf(at) >= monthMatter);
+  // "from June to September 2023"
+  const namesIt = (at: number) =>
+    index.sentences[at]?.words.some(({ lower }) => months.get(lower) === value % 100);
+  const hasOther = (at: number) => index.sentences[at]?.quantities.some(({ unit }) => unit === monthUnit);
+  return like.some(hasOther) && !like.some(namesIt) ? null : 'ignore';
+}
+
+const monthMatter = 0.2;
+
+/** How often is wrong only where a source that says the same says it otherwise. */
+export function matchFrequency({ value }: Quantity, likeness: Likeness, index: SourceIndex): Match {
+  const [like] = likeness.best;
+  if (like === undefined || likeness.shareOf(like) < calendarMatter) return 'ignore';
+  const near = [like, like - 1, like + 1].flatMap((at) => index.sentences[at]?.quantities ?? []);
+  const others = near.filter(({ unit }) => unit === frequencyUnit);
+  if (others.some((one) => one.value === value)) return like;
+  return others.length > 0 ? null : 'ignore';
+}
+
+/** The share of a sentence's words that a source's sentence has, for its weekday to be that of the same event. */
+const calendarMatter = 0.35;
+
+/** A weekday, a month or a season is wrong only where a source that says the same has another one, and none near has this one. */
+export function matchCalendar({ set, value }: CalendarWord, likeness: Likeness, index: SourceIndex): Match {
+  const inSentence = (at: number) => {
+    const sentence = index.sentences[at];
+    return sentence ? calendarWordsIn(sentence).filter((word) => word.set === set) : [];
+  };
+  const [like] = likeness.best;
+  if (like === undefined || likeness.shareOf(like) < calendarMatter) return 'ignore';
+  const others = inSentence(like);
+  const near = [like - 1, like, like + 1, ...likeness.best.slice(0, 3)].flatMap(inSentence);
+  return others.length > 0 && !near.some((word) => word.value === value) ? null : 'ignore';
+}

@@ -1,0 +1,38 @@
+import type { Candidate } from './find-claims.ts';
+import { matchCalendar } from './match-calendar.ts';
+import { matchNumber } from './match-number.ts';
+import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
+import type { Sentence } from './sentences.ts';
+import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
+
+/** Matches the statements of an article with its sources. `foreign`: sources in another language. */
+export function createMatcher(
+  index: SourceIndex,
+  foreign: ReadonlySet<number>,
+): (candidate: Candidate) => Match {
+  let last: { sentence: Sentence; likeness: Likeness } | undefined;
+  return (candidate) => {
+    const { sentence, before } = candidate;
+    if (last?.sentence !== sentence) last = { sentence, likeness: likenessOf(sentence, before, index) };
+    const { likeness } = last;
+    switch (candidate.kind) {
+      case 'number':
+      case 'price':
+      case 'date':
+        if (candidate.calendar) return matchCalendar(candidate.calendar, likeness, index);
+        return candidate.quantity
+          ? matchNumber(candidate, candidate.quantity, likeness, index, foreign)
+          : null;
+      case 'quote':
+        return matchQuote(candidate, index);
+      case 'person':
+        return matchPerson(candidate, likeness, index, foreign);
+      case 'study':
+        return matchStudy(candidate, likeness, index);
+      case 'superlative':
+        return matchSuperlative(likeness, index, foreign);
+      case 'reference':
+        return matchReference(candidate, likeness);
+    }
+  };
+}
