@@ -184,6 +184,12 @@ export const needingAttention: ArticleDetail = {
       message: 'Two paragraphs say the same in other words.',
       excerpt: 'Feed the starter at the same hour every day, and it will rise at the same hour',
     },
+    {
+      check: 'claims',
+      grade: 'suspicion',
+      message: 'No source has this finding, which is attributed to somebody.',
+      excerpt: 'According to a 2023 study by the Institute of Bread, 68 % of starters die in summer.',
+    },
   ],
   actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'scheduleAnyway', 'retry', 'delete'],
 };

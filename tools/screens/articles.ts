@@ -233,6 +233,7 @@ export const articleScenes: Record<string, Scene> = {
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
   }),
   'article-reschedule': scene({}, (page) => more(page, 'Reschedule')),
+  'article-rewrite': scene({}, (page) => more(page, 'Rewrite')),
   'article-rewrite-section': scene({}, (page) => more(page, 'Rewrite a Section')),
   'article-delete-refused': scene(
     {
