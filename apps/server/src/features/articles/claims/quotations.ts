@@ -17,10 +17,8 @@ export type Quotation = {
 const quotePattern =
   /“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
 /** The same with guillemets that point inward, as in German. */
-const inwardPattern = new RegExp(
-  quotePattern.source.replace('«\\s?([^»]{3,600}?)\\s?»', '»([^«»]{3,600})«'),
-  'g',
-);
+const inwardPattern =
+  /“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|»([^«»]{3,600})«|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
 
 /** Shorter ones are words that are named rather than quotations. */
 const shortestQuote = 4;
