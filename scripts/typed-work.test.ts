@@ -6,7 +6,7 @@ const source = path.join(import.meta.dirname, '../apps/web/src');
 
 /** What a person types in. */
 const textInput =
-  /<(?:TextInput|Textarea|textarea|NumberInput|TagsInput|Autocomplete|PasswordInput|WhenField)\b/;
+  /<(?:TextInput|Textarea|textarea|NumberInput|TagsInput|Autocomplete|PasswordInput|WhenField|SiteNameField|SiteUrlField)\b/;
 /** Keeps it while the session has expired: these are the hooks that do. */
 const keeps = /\buse(?:Draft|KeptDraft|SiteForm|ServiceForm|Wizard)[(<]/;
 
@@ -27,6 +27,7 @@ const keptBy: Readonly<Record<string, string>> = {
   'features/settings/ai-card.tsx': 'features/settings/use-service-form.ts',
   'features/settings/mail-card.tsx': 'features/settings/use-service-form.ts',
   'features/sites/profile/profile-fields.tsx': 'features/sites/profile/site-profile-screen.tsx',
+  'features/sites/site-form.tsx': 'features/sites/use-site-form.ts',
   'platforms/wordpress/sign-in-fields.tsx': 'platforms/wordpress/site-form.tsx',
 };
 

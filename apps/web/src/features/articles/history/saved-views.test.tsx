@@ -45,7 +45,7 @@ test('a view is named, opened later, and not named twice', async () => {
 test('a name that is taken is refused at its field', async () => {
   localStorage.setItem('historyViews.', JSON.stringify([{ name: 'Drafts', search: {} }]));
   const { dialog } = await save('Drafts');
-  dialog.getByText('There is a view of this name');
+  dialog.getByText('A view with this name exists');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
