@@ -16,7 +16,6 @@ import { promptText } from './gate-checks/prompt-text.ts';
 import { prose as proseCheck } from './gate-checks/prose.ts';
 import { repetition } from './gate-checks/repetition.ts';
 import { scaffold } from './gate-checks/scaffold.ts';
-import { tells } from './gate-checks/tells.ts';
 import { title } from './gate-checks/title.ts';
 import { voice } from './gate-checks/voice.ts';
 import { htmlBlocks } from './html-blocks.ts';
@@ -41,7 +40,6 @@ const checks: readonly Check[] = [
   repetition,
   language,
   proseCheck,
-  tells,
   arithmetic,
   profile,
   html,

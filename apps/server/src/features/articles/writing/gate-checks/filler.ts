@@ -1,3 +1,4 @@
+import { findTells } from '../../quality/tells/find-tells.ts';
 import { functionWords } from '../language/function-words.ts';
 import { vagueWords } from '../language/vague-words.ts';
 import { isWithoutBlanks } from '../language/words-and-sentences.ts';
@@ -26,4 +27,16 @@ export function filler({ mainLanguage }: Checked, worded: readonly Worded[]): Pr
   if (all < fewestWords || vague < all * mostVague) return [];
   const message = 'The text says hardly anything that would not fit every subject.';
   return [{ grade: 'suspicion', message, excerpt: startOf(worded[0]?.block.text ?? '') }];
+}
+
+/** So many of them, and per 1,000 words. Good articles have at most 14 per 1,000. */
+const mostHabits = { times: 6, rate: 20 };
+
+/** The habits of AI text: stock phrases, "not just X but Y", bold lines in the place of headings. */
+export function habits({ blocks, html, wordCount, mainLanguage }: Checked): Problem[] {
+  // An article about such phrases lists them.
+  const found = findTells(blocks, html, mainLanguage).filter(({ block }) => blocks[block]?.tag !== 'li');
+  if (found.length < mostHabits.times || found.length * 1000 < wordCount * mostHabits.rate) return [];
+  const message = `The text has ${found.length} stock phrases and other habits of AI text.`;
+  return [{ grade: 'suspicion', message, excerpt: startOf(blocks[found[0]?.block ?? 0]?.text ?? '') }];
 }

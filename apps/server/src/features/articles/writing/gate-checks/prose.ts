@@ -3,9 +3,8 @@ import { differ } from '../language/detect-language.ts';
 import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
-import { contradictions } from './contradictions.ts';
-import { counts } from './counts.ts';
-import { filler } from './filler.ts';
+import { contradictions, counts } from './contradictions.ts';
+import { filler, habits } from './filler.ts';
 import { inventedSigns, inventedWords } from './invented-words.ts';
 import { offTopic } from './off-topic.ts';
 import { stuffing, type Worded } from './stuffing.ts';
@@ -24,6 +23,7 @@ export const prose: Check = {
       ...stuffing(article, words),
       ...offTopic(article, words),
       ...filler(article, words),
+      ...habits(article),
       ...contradictions(article),
       ...counts(article),
       ...emoji(article),
