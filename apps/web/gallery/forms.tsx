@@ -1,19 +1,10 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  PasswordInput,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertCircle, IconDots, IconPlus } from '#icons';
 import { Card } from '../src/components/card.tsx';
 import { NativeSelect } from '../src/components/native-select.tsx';
 import { Panel } from '../src/components/panel.tsx';
+import { PasswordInput } from '../src/components/password-input.tsx';
 import { ProductMark } from '../src/components/product-mark.tsx';
 import { Segmented } from '../src/components/segmented.tsx';
 

@@ -1,8 +1,9 @@
 import { productName } from '@chapterhouse/contract/product';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { setupToken } from '../../lib/tab-storage.ts';
 import classes from './auth-form.module.css';
 
@@ -90,16 +91,7 @@ type PasswordProps = FieldProps & {
 };
 
 export function PasswordField({ onChange, ...field }: PasswordProps) {
-  // Mantine says it for all other fields.
-  const isWrong = field.error || undefined;
-  return (
-    <PasswordInput
-      size="md"
-      aria-invalid={isWrong}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...field}
-    />
-  );
+  return <PasswordInput size="md" onChange={(event) => onChange(event.currentTarget.value)} {...field} />;
 }
 
 /** Runs one operation at a time and keeps its message; `failedBefore` is the initial message. */

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Modal, PasswordInput, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Modal, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconAlertCircle } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { authTexts } from '../accounts/auth-texts.ts';

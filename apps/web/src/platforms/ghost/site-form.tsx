@@ -1,8 +1,9 @@
-import { NativeSelect, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
+import { NativeSelect } from '../../components/native-select.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';

@@ -1,8 +1,9 @@
 import { gitGeneratorLabels } from '@chapterhouse/contract/platforms/git/platform';
 import { gitGenerators, gitTexts } from '@chapterhouse/contract/platforms/git/presets';
-import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { useSession } from '../../features/accounts/session/session.ts';
 import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';

@@ -1,10 +1,11 @@
 import type { WebflowSiteForEdit } from '@chapterhouse/contract/platforms/webflow/entities';
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import {
   AuthMethod,
   LoadingForm,

@@ -1,12 +1,13 @@
 import { productName } from '@chapterhouse/contract/product';
 import { webUrl } from '@chapterhouse/contract/web-address';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api, type BodyOf } from '../../api/client.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { PasswordInput } from '../../components/password-input.tsx';
 import { checkSite, hostingTypeOf, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
 import classes from '../../features/sites/sites.module.css';
 import type { WordPressForm } from './form-values.ts';
