@@ -51,6 +51,8 @@ export default defineConfig({
     retry: process.env.CI === undefined ? 0 : 1,
     // One more than the two processors for which the suite is timed: some always wait for processes or clocks.
     maxWorkers: 3,
+    // Of the tests of one file that say so: the drills, each of which runs a product of its own.
+    maxConcurrency: 3,
     // Files share their worker, so that modules are loaded once per worker. A test undoes what it changes outside itself:
     // timers, globals, environment.
     isolate: false,

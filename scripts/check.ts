@@ -10,7 +10,7 @@ import { checkFormatAndLint } from './checks/format-and-lint.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
 import { getPrerequisites } from './checks/prerequisites.ts';
-import { runBrowserTests, runUnitTests } from './checks/tests.ts';
+import { runBrowserTests, runProcessTests, runUnitTests } from './checks/tests.ts';
 import { runCheck, type ToolCall } from './checks/tool.ts';
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
@@ -63,7 +63,10 @@ const quick: readonly Step[] = [
   },
 ];
 
-/** Both suites wait for processes and clocks much of their time, so they run side by side. */
+/**
+ * What kills processes and watches clocks has the machine for itself; the unit and the browser tests run side by side, so that
+ * no processor idles while one of them waits.
+ */
 const steps: readonly Step[] = [
   ...quick,
   {
@@ -74,15 +77,21 @@ const steps: readonly Step[] = [
   { key: 'build', name: 'build', run: () => runCheck({ tool: 'vite', args: ['build', 'apps/web'] }) },
   { key: 'size', name: 'first-load sizes', after: ['build'], run: checkFirstLoad },
   {
+    key: 'processes',
+    name: 'tests of whole processes',
+    after: ['prerequisites', 'build', ...quick.map(({ key }) => key)],
+    run: () => runProcessTests(positionals),
+  },
+  {
     key: 'unit',
     name: 'unit and API tests',
-    after: ['prerequisites', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'processes', ...quick.map(({ key }) => key)],
     run: () => runUnitTests(positionals),
   },
   {
     key: 'browser',
     name: 'browser tests',
-    after: ['prerequisites', 'build', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'build', 'processes', ...quick.map(({ key }) => key)],
     run: () => runBrowserTests(positionals),
   },
 ];

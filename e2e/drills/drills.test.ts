@@ -2,9 +2,9 @@ import { test } from 'vitest';
 import { CannotRunHere } from './drill.ts';
 import { drills } from './drills.ts';
 
-/* The short form of each; `npm run drill -- all` runs the long ones. */
+/* The short form of each, some at the same time: they mostly wait. `npm run drill -- all` runs the long ones. */
 
-test.each(drills)('$what: nothing lost, nothing twice', { timeout: 300_000 }, async ({ run }) => {
+test.concurrent.each(drills)('$what: nothing lost, nothing twice', { timeout: 300_000 }, async ({ run }) => {
   try {
     await run({ short: true, say: () => {} });
   } catch (error) {

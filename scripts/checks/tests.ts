@@ -8,8 +8,15 @@ type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
 const reports = path.join(import.meta.dirname, '../../.cache/checks');
 
 /** Unit and API tests. */
-export async function runUnitTests(args: readonly string[]): Promise<Outcome> {
-  const file = path.join(reports, 'unit.json');
+export const runUnitTests = (args: readonly string[]): Promise<Outcome> =>
+  runVitest('unit', ['--exclude', 'e2e/**', ...args]);
+
+/** The tests that start, kill and starve whole processes. */
+export const runProcessTests = (args: readonly string[]): Promise<Outcome> =>
+  runVitest('processes', args.length > 0 ? args : ['e2e/']);
+
+async function runVitest(name: string, args: readonly string[]): Promise<Outcome> {
+  const file = path.join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return runTests({ tool: 'vitest', args: ['run', ...reporters, ...args], limit: 2700 }, file, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
