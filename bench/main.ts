@@ -27,7 +27,7 @@ import { startUp } from './parts/start-up.ts';
 import { users } from './parts/users.ts';
 import { words } from './parts/words.ts';
 import { writing } from './parts/writing.ts';
-import { printFigures, writeReport } from './report.ts';
+import { printMeasurements, writeReport } from './report.ts';
 
 const parts: readonly Part[] = [
   { name: 'start-up', run: startUp },
@@ -74,10 +74,10 @@ if (unknown.length > 0) {
 let missed = 0;
 for (const { name, run } of parts.filter((part) => wanted?.includes(part.name) ?? true)) {
   console.log(name);
-  const figures = await run({ minutes });
-  printFigures(figures);
-  await writeReport(name, figures);
-  missed += figures.filter(({ ok }) => ok === false).length;
+  const measurements = await run({ minutes });
+  printMeasurements(measurements);
+  await writeReport(name, measurements);
+  missed += measurements.filter(({ ok }) => ok === false).length;
 }
 console.log(missed === 0 ? 'All limits are met.' : `${missed} limits are not met.`);
 process.exit(missed === 0 ? 0 : 1);

@@ -1,12 +1,12 @@
 /** One line of the table. `ok` is null if there is no limit: the result is informational. */
-export type Figure = { figure: string; limit: string; result: string; ok: boolean | null };
+export type Measurement = { metric: string; limit: string; result: string; ok: boolean | null };
 
 export type Options = {
   /** Duration of the load in the memory test. */
   minutes: number;
 };
 
-export type Part = { name: string; run: (options: Options) => Promise<Figure[]> };
+export type Part = { name: string; run: (options: Options) => Promise<Measurement[]> };
 
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
@@ -19,23 +19,23 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** A result with an upper or lower limit. */
-export function atMost(figure: string, value: number, most: number, unit: string, about = ''): Figure {
-  return limited(figure, { value, unit, about, limit: `≤ ${most}${unit}`, ok: value <= most });
+export function atMost(metric: string, value: number, most: number, unit: string, about = ''): Measurement {
+  return limited(metric, { value, unit, about, limit: `≤ ${most}${unit}`, ok: value <= most });
 }
 
-export function atLeast(figure: string, value: number, least: number, unit: string, about = ''): Figure {
-  return limited(figure, { value, unit, about, limit: `≥ ${least}${unit}`, ok: value >= least });
+export function atLeast(metric: string, value: number, least: number, unit: string, about = ''): Measurement {
+  return limited(metric, { value, unit, about, limit: `≥ ${least}${unit}`, ok: value >= least });
 }
 
-export function forTheRecord(figure: string, result: string): Figure {
-  return { figure, limit: '', result, ok: null };
+export function forTheRecord(metric: string, result: string): Measurement {
+  return { metric, limit: '', result, ok: null };
 }
 
 type Limited = { value: number; unit: string; about: string; limit: string; ok: boolean };
 
-function limited(figure: string, { value, unit, about, limit, ok }: Limited): Figure {
+function limited(metric: string, { value, unit, about, limit, ok }: Limited): Measurement {
   const result = `${readable(value)}${unit}${about ? ` (${about})` : ''}`;
-  return { figure, limit, result, ok };
+  return { metric, limit, result, ok };
 }
 
 export function readable(value: number): string {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Figure } from './part.ts';
+import type { Measurement } from './part.ts';
 
 const file = path.join(import.meta.dirname, '../docs/performance.md');
 const start = (name: string) => `<!-- bench ${name} -->`;
@@ -12,32 +12,32 @@ const marks = new Map([
   [null, ''],
 ]);
 
-function table(name: string, figures: readonly Figure[]): string {
-  const rows = figures.map(
-    ({ figure, limit, result, ok }) => `| ${figure} | ${limit} | ${result} | ${marks.get(ok)} |`,
+function table(name: string, measurements: readonly Measurement[]): string {
+  const rows = measurements.map(
+    ({ metric, limit, result, ok }) => `| ${metric} | ${limit} | ${result} | ${marks.get(ok)} |`,
   );
   return [
     `\`npm run bench -- --only ${name}\``,
     '',
-    '| figure | limit | result | |',
+    '| metric | limit | result | |',
     '|---|---|---|---|',
     ...rows,
   ].join('\n');
 }
 
 /** Replaces a part's table between its markers, which must exist. Other parts are unchanged. */
-export async function writeReport(name: string, figures: readonly Figure[]): Promise<void> {
+export async function writeReport(name: string, measurements: readonly Measurement[]): Promise<void> {
   const text = await readFile(file, 'utf8');
   const from = text.indexOf(start(name));
   const to = text.indexOf(end(name));
   if (from < 0 || to < from) throw new Error(`${file} has no markers for ${name}.`);
   const before = text.slice(0, from + start(name).length);
-  await writeFile(file, `${before}\n${table(name, figures)}\n${text.slice(to)}`);
+  await writeFile(file, `${before}\n${table(name, measurements)}\n${text.slice(to)}`);
 }
 
-export function printFigures(figures: readonly Figure[]): void {
-  for (const { figure, limit, result, ok } of figures) {
+export function printMeasurements(measurements: readonly Measurement[]): void {
+  for (const { metric, limit, result, ok } of measurements) {
     const mark = ok === null ? ' ' : ok ? '✓' : '✗';
-    console.log(`  ${mark} ${figure.padEnd(52)} ${limit.padEnd(16)} ${result}`);
+    console.log(`  ${mark} ${metric.padEnd(52)} ${limit.padEnd(16)} ${result}`);
   }
 }

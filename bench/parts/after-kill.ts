@@ -7,7 +7,7 @@ import {
   untilChecked,
 } from '../blog.ts';
 import { withDatabase } from '../database.ts';
-import { atMost, type Figure, sleep, until } from '../part.ts';
+import { atMost, type Measurement, sleep, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const count = 10;
@@ -15,14 +15,14 @@ const leadMs = 5_000;
 const overdueMs = 2_000;
 
 /** From the start after a SIGKILL until the first overdue post's request reaches the blog. */
-export async function afterKill(): Promise<Figure[]> {
+export async function afterKill(): Promise<Measurement[]> {
   return [
     await measure('Overdue posts are sent after SIGKILL and start', false),
     await measure('The same, with the database killed too', true),
   ];
 }
 
-async function measure(figure: string, database: boolean): Promise<Figure> {
+async function measure(metric: string, database: boolean): Promise<Measurement> {
   const { dataDir, remove } = await newDataDir();
   const blog = await startBlog();
   let product = await startProduct(dataDir, benchEnvironment);
@@ -42,7 +42,7 @@ async function measure(figure: string, database: boolean): Promise<Figure> {
     product = await startProduct(dataDir, benchEnvironment);
     await until('the posts are published', 30_000, async () => blog.publications().length >= count);
     const seconds = ((blog.publications()[0]?.at ?? Number.NaN) - product.spawnedAt) / 1000;
-    return atMost(figure, seconds, 3, ' s', `ready after ${(product.readyMs / 1000).toFixed(2)} s`);
+    return atMost(metric, seconds, 3, ' s', `ready after ${(product.readyMs / 1000).toFixed(2)} s`);
   } finally {
     await product.stop();
     await blog.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { costsOf } from '../costs.ts';
 import { withDatabase } from '../database.ts';
 import { insertWriter, type Writer } from '../fixtures.ts';
-import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const size = 50;
@@ -11,7 +11,7 @@ const perSlot = 50;
 const warmUp = 5;
 
 /** Accepts batches of 50 articles in a web-only process: nothing writes them meanwhile. */
-export async function batches(): Promise<Figure[]> {
+export async function batches(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, { ROLES: 'web' });
   try {

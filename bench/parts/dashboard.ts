@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/features/articles/article-overview-reader.ts';
 import { withDatabase } from '../database.ts';
 import { insertHistory, insertPerson, type Person } from '../fixtures.ts';
-import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const articles = 100_000;
@@ -16,7 +16,7 @@ const rounds = 60;
 const dayMs = 86_400_000;
 
 /** Both dashboard calls for a user with 100,000 articles, compared with their SQL. */
-export async function dashboard(): Promise<Figure[]> {
+export async function dashboard(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);
   try {
@@ -36,7 +36,11 @@ export async function dashboard(): Promise<Figure[]> {
   }
 }
 
-async function measure(url: string, { userId, headers }: Person, databaseUrl: string): Promise<Figure[]> {
+async function measure(
+  url: string,
+  { userId, headers }: Person,
+  databaseUrl: string,
+): Promise<Measurement[]> {
   const { db, close } = await openDatabase({ databaseUrl, poolSize: 4, log: { warn: () => {} } });
   const now = new Date();
   const starts = Array.from({ length: 61 }, (_, day) => new Date(now.getTime() + (day - 30) * dayMs));

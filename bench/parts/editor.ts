@@ -3,7 +3,7 @@ import { type ApiUser, signIn } from '@chapterhouse/testkit/product/api';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { keeping, logIn } from '../log-in.ts';
-import { atMost, type Figure, forTheRecord, quantile, readable } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, quantile, readable } from '../part.ts';
 import { observer, slowNetwork, untilQuiet } from './layout-shifts.ts';
 import { type SeededApp, seedApp } from './seeded-app.ts';
 
@@ -14,7 +14,7 @@ const mostFrameMs = 50;
 const scrollSpeed = 2_500;
 
 /** An article with 30 pictures in the editor: how it scrolls, and what moves while its pictures load. */
-export async function editor(): Promise<Figure[]> {
+export async function editor(): Promise<Measurement[]> {
   const seeded = await seedApp();
   // The product's own address, which its pictures have: the page allows no other.
   const app = { ...seeded, url: seeded.url.replace('127.0.0.1', 'localhost') };
@@ -22,16 +22,16 @@ export async function editor(): Promise<Figure[]> {
   try {
     const user = await signIn({ url: app.url, email: 'bench@example.com' });
     await fillArticle(app, user, await uploadPictures(app, browser));
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const width of [1440, 360]) {
       const context = await newContext(browser, app.url, width);
       try {
-        figures.push(...(await measure(context, app, width)));
+        measurements.push(...(await measure(context, app, width)));
       } finally {
         await context.close();
       }
     }
-    return figures;
+    return measurements;
   } finally {
     await browser.close();
     await app.stop();

@@ -6,7 +6,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { type Pool, withDatabase } from '../database.ts';
 import { insertWriter, type Writer } from '../fixtures.ts';
-import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, readable, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { keyedEnvironment } from '../sites.ts';
 
@@ -16,11 +16,11 @@ const longestMs = 600_000;
 const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 /** How writing is shared between users, with one process and with two, at the default concurrency of four each. */
-export async function fairness(): Promise<Figure[]> {
+export async function fairness(): Promise<Measurement[]> {
   return [...(await measure(1)), ...(await measure(2))];
 }
 
-async function measure(workers: number): Promise<Figure[]> {
+async function measure(workers: number): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const model = await startOpenAiCompatibleStub();
   const env = {

@@ -10,7 +10,7 @@ import {
 } from '../blog.ts';
 import { cpuOf } from '../costs.ts';
 import { type Pool, withDatabase } from '../database.ts';
-import { atMost, type Figure, forTheRecord, median, quantile, readable, sleep, until } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, median, quantile, readable, sleep, until } from '../part.ts';
 import { newDataDir, type Product, startProduct } from '../product.ts';
 import { insertSite, keyedEnvironment } from '../sites.ts';
 
@@ -25,7 +25,7 @@ type Setting = { sites: readonly Site[]; pool: Pool; user: ApiUser; product: Pro
 type Moments = { postId: number; at: number }[];
 
 /** A thousand posts due at the same second on fifty blogs, compared with direct requests, two at a time each. */
-export async function fiftySites(): Promise<Figure[]> {
+export async function fiftySites(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, keyedEnvironment);
   const blogs = await Promise.all(Array.from({ length: siteCount }, startBlog));
@@ -44,19 +44,19 @@ export async function fiftySites(): Promise<Figure[]> {
 }
 
 /** Alternating, with direct requests first and last, so that changes in machine speed do not decide. */
-async function compare(setting: Setting): Promise<Figure[]> {
+async function compare(setting: Setting): Promise<Measurement[]> {
   const { sites } = setting;
   const straight = [await sendStraight(sites)];
   const ours: Awaited<ReturnType<typeof publishByProduct>>[] = [];
   let parallel = 0;
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await publishByProduct(setting));
-    // All have arrived, and the last are answered soon; then others begin.
+    // All requests have arrived, and the last responses follow soon; then others begin.
     await sleep(1_000);
     parallel = Math.max(parallel, ...sites.map(({ blog }) => blog.maxParallel()));
     straight.push(await sendStraight(sites));
   }
-  const figure = (name: string, of: (delays: readonly number[]) => number) => {
+  const measurement = (name: string, of: (delays: readonly number[]) => number) => {
     const ourMs = median(ours.map(({ delays }) => of(delays)));
     const straightMs = median(straight.map(of));
     const about = `${readable(ourMs)} ms, direct requests ${readable(straightMs)} ms`;
@@ -65,9 +65,9 @@ async function compare(setting: Setting): Promise<Figure[]> {
   const perPost = (of: (cpuMs: (typeof ours)[number]['cpuMs']) => number) =>
     readable(median(ours.map(({ cpuMs }) => of(cpuMs))) / (siteCount * postsPerSite));
   return [
-    figure('1,000 due at the same second on 50 blogs, last published', (delays) => Math.max(...delays)),
-    figure('The same, median from due to published', median),
-    figure('The same, p99 from due to published', (delays) => quantile(delays, 0.99)),
+    measurement('1,000 due at the same second on 50 blogs, last published', (delays) => Math.max(...delays)),
+    measurement('The same, median from due to published', median),
+    measurement('The same, p99 from due to published', (delays) => quantile(delays, 0.99)),
     atMost('Concurrent requests per blog', parallel, 2, ''),
     forTheRecord(
       'CPU time of the product, from due until all are published',

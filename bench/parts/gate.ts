@@ -2,14 +2,14 @@ import { examineArticle } from '../../apps/server/src/features/articles/writing/
 import { checkArticle } from '../../apps/server/src/features/articles/writing/gate.ts';
 import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
 import { composeArticle } from '../../apps/server/src/providers/text-generation/demo/compose.ts';
-import { atMost, type Figure, forTheRecord, median, readable } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, median, readable } from '../part.ts';
 
 const words = 20_000;
 const runs = 15;
 const title = 'Sourdough baking for patient people';
 
 /** CPU time of the gate for a very long article. The first run in a thread loads the language data. */
-export async function gate(): Promise<Figure[]> {
+export async function gate(): Promise<Measurement[]> {
   const written = composeArticle({ title, mainTopic: 'Sourdough baking', wordCount: words });
   const asked = { title, askedWordCount: words, finishReason: 'stop', otherTitles: [] } as const;
   const article = { ...asked, markdown: written, html: markdownToHtml(written, title) };

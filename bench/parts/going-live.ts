@@ -10,7 +10,7 @@ import {
   wholeSecond,
 } from '../blog.ts';
 import { type Pool, withDatabase } from '../database.ts';
-import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, readable, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const counts = [1, 100, 1_000];
@@ -20,7 +20,7 @@ const leadMs = (count: number) => 4_000 + 25 * count;
 type Setting = { blog: Blog; pool: Pool; user: ApiUser; siteId: string };
 
 /** Posts due at the same time, compared with direct requests to the same blog, two at a time. */
-export async function goingLive(): Promise<Figure[]> {
+export async function goingLive(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const blog = await startBlog();
   const product = await startProduct(dataDir, benchEnvironment);
@@ -28,9 +28,9 @@ export async function goingLive(): Promise<Figure[]> {
     const user = await signUpAdministrator(product);
     const siteId = await user.createWordPressSite(blog);
     return await withDatabase(product, async (pool) => {
-      const figures: Figure[] = [];
-      for (const count of counts) figures.push(await compare({ blog, pool, user, siteId }, count));
-      return figures;
+      const measurements: Measurement[] = [];
+      for (const count of counts) measurements.push(await compare({ blog, pool, user, siteId }, count));
+      return measurements;
     });
   } finally {
     await product.stop();
@@ -39,15 +39,15 @@ export async function goingLive(): Promise<Figure[]> {
   }
 }
 
-async function compare(setting: Setting, count: number): Promise<Figure> {
+async function compare(setting: Setting, count: number): Promise<Measurement> {
   const before = await sendStraight(setting.blog, Math.ceil(count / 2));
   const ours = await publishByProduct(setting, count);
   const after = await sendStraight(setting.blog, Math.floor(count / 2));
   const straight = count === 1 ? before : before + after;
   const about = `${readable(ours)} ms, direct requests ${readable(straight)} ms`;
-  const figure = `${readable(count)} due at the same time, until the last is published`;
-  if (count === 1) return forTheRecord(figure, about);
-  return atMost(figure, ours / straight, 1.25, ' × the blog’s own time', about);
+  const metric = `${readable(count)} due at the same time, until the last is published`;
+  if (count === 1) return forTheRecord(metric, about);
+  return atMost(metric, ours / straight, 1.25, ' × the blog’s own time', about);
 }
 
 /** Half before and half after, so that changes in machine speed do not decide. */

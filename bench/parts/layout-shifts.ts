@@ -1,7 +1,7 @@
 import { findBrowser } from '@chapterhouse/testkit/browser/find-browser';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { keeping, logIn } from '../log-in.ts';
-import { atMost, type Figure } from '../part.ts';
+import { atMost, type Measurement } from '../part.ts';
 import type { SeededApp } from './seeded-app.ts';
 
 /** 10 Mbit/s and 40 ms: over loopback everything arrives at once, and nothing could cause a late shift. */
@@ -34,7 +34,7 @@ const ownScreens = (articleId: string): readonly Screen[] => [
 ];
 
 /** Layout shifts on each screen from navigation until idle, on a wide and a narrow viewport. */
-export async function layoutShifts({ url, articleId }: SeededApp): Promise<Figure[]> {
+export async function layoutShifts({ url, articleId }: SeededApp): Promise<Measurement[]> {
   const browser = await chromium.launch(await findBrowser());
   try {
     const byWidth = new Map<number, Map<string, number>>();

@@ -7,7 +7,7 @@ import { freePort } from '@chapterhouse/testkit/wordpress/ready';
 import { type BrowserContext, chromium } from 'playwright';
 import { z } from 'zod';
 import { keeping, logIn } from '../log-in.ts';
-import { atLeast, type Figure, median } from '../part.ts';
+import { atLeast, type Measurement, median } from '../part.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { seedApp } from './seeded-app.ts';
 
@@ -31,10 +31,10 @@ const pages = [
 ];
 
 /** Lighthouse scores of the most used screens, and layout shifts while they load. */
-export async function lighthouse(): Promise<Figure[]> {
+export async function lighthouse(): Promise<Measurement[]> {
   const seeded = await seedApp();
   try {
-    const scores: Figure[] = [];
+    const scores: Measurement[] = [];
     for (const isPublic of [true, false]) {
       const some = pages.filter((page) => page.isPublic === isPublic);
       scores.push(...(await scored(seeded.url, seeded.dataDir, some)));
@@ -46,7 +46,7 @@ export async function lighthouse(): Promise<Figure[]> {
 }
 
 /** One browser per kind of visitor: Lighthouse opens a new tab next to ours, with the same storage. */
-async function scored(url: string, dataDir: string, wanted: typeof pages): Promise<Figure[]> {
+async function scored(url: string, dataDir: string, wanted: typeof pages): Promise<Measurement[]> {
   const port = await freePort();
   const profile = path.join(dataDir, 'lighthouse-profile');
   const { executablePath, args } = await findBrowser();
@@ -55,7 +55,7 @@ async function scored(url: string, dataDir: string, wanted: typeof pages): Promi
     args: [...args, `--remote-debugging-port=${port}`],
   });
   try {
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     if (wanted.some(({ isPublic }) => !isPublic)) await stayIn(context, url);
     for (const page of wanted) {
       const results: Record<Category, number>[] = [];
@@ -66,10 +66,10 @@ async function scored(url: string, dataDir: string, wanted: typeof pages): Promi
       for (const category of categoryNames) {
         const values = results.map((scores) => scores[category]);
         const name = `${page.screen}, ${categories[category]}`;
-        figures.push(atLeast(name, median(values), 95, '', values.join(', ')));
+        measurements.push(atLeast(name, median(values), 95, '', values.join(', ')));
       }
     }
-    return figures;
+    return measurements;
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true });

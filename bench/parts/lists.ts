@@ -10,7 +10,7 @@ import { createArticleListRepository } from '../../apps/server/src/features/arti
 import type { BareServerInput } from '../bare-server.ts';
 import { type Pool, withDatabase } from '../database.ts';
 import { insertApiKeys, insertHistory, insertPerson, type Person } from '../fixtures.ts';
-import { atLeast, atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
+import { atLeast, atMost, forTheRecord, type Measurement, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const rounds = 7;
@@ -29,7 +29,7 @@ type Statement = { sql: string; parameters: readonly unknown[] };
 type Round = { perSecond: number; p50: number; p99: number };
 
 /** The authenticated history call, compared with a bare Fastify route with the same SQL; and with 100,000 articles. */
-export async function lists(): Promise<Figure[]> {
+export async function lists(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);
   try {
@@ -51,7 +51,7 @@ export async function lists(): Promise<Figure[]> {
     const session = { url, headers: {}, inTurn: keys.map(() => many.headers) };
     try {
       return await withDatabase(product, async (pool) => [
-        ...figures(await measure(targets)),
+        ...measurements(await measure(targets)),
         await keyCost({ session, key: { ...session, inTurn: keys } }),
         ...(await besideTheQuery(pool, statement, targets)),
         ...(await searches(pool, many)),
@@ -97,7 +97,7 @@ async function besideTheQuery(
   pool: Pool,
   statement: Omit<BareServerInput, 'databaseUrl'>,
   { bare, many }: Record<'bare' | 'many', Target>,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const agent = new Agent({ keepAlive: true });
   const kinds = {
     query: () => pool.query(statement),
@@ -130,7 +130,7 @@ function read({ url, headers }: Target, agent: Agent): Promise<void> {
 }
 
 /** With a search that matches one batch, nothing, and everything; each in its slowest sort order. */
-async function searches(pool: Pool, { userId }: Person): Promise<Figure[]> {
+async function searches(pool: Pool, { userId }: Person): Promise<Measurement[]> {
   const repository = createArticleListRepository(kyselyOn(pool));
   const asked = ['small spaces 1234', 'no such words', 'herbs'];
   const times: number[] = [];
@@ -181,7 +181,7 @@ async function measure<Name extends string>(targets: Record<Name, Target>): Prom
 }
 
 /** What the counting of requests and the record of the last use cost, its writes included. */
-async function keyCost(targets: Record<'session' | 'key', Target>): Promise<Figure> {
+async function keyCost(targets: Record<'session' | 'key', Target>): Promise<Measurement> {
   const ratios: number[] = [];
   const turn = async (target: Target) => {
     const start = performance.now();
@@ -213,7 +213,7 @@ async function fire({ url, headers, inTurn }: Target, length: Length): Promise<R
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-function figures({ bare, many, few }: Record<'bare' | 'many' | 'few', Round[]>): Figure[] {
+function measurements({ bare, many, few }: Record<'bare' | 'many' | 'few', Round[]>): Measurement[] {
   const all = (results: Round[], key: keyof Round) => median(results.map((round) => round[key]));
   const ratio = (a: Round[], b: Round[], key: keyof Round) =>
     median(a.map((round, i) => round[key] / (b[i]?.[key] ?? Number.NaN)));

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { atMost, type Figure, median, quantile, readable } from '../part.ts';
+import { atMost, type Measurement, median, quantile, readable } from '../part.ts';
 
 const rounds = 3;
 /** Pixels per frame: about 60,000 per second, faster than any user scrolls. */
@@ -13,7 +13,7 @@ export async function longHistory(
   browser: Browser,
   url: string,
   prepare: (context: BrowserContext) => Promise<void>,
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const shown: number[] = [];
   let scrolled: Scrolled | undefined;
   for (let round = 0; round < rounds; round++) {

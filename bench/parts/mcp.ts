@@ -1,14 +1,14 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { withDatabase } from '../database.ts';
 import { insertApiKeys, insertHistory, insertPerson } from '../fixtures.ts';
-import { atMost, type Figure, median, quantile, readable } from '../part.ts';
+import { atMost, type Measurement, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const rounds = 100;
 const warmUp = 20;
 
 /** The official client over HTTP, in both versions of the protocol, one request at a time. */
-export async function mcp(): Promise<Figure[]> {
+export async function mcp(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);
   try {
@@ -18,7 +18,7 @@ export async function mcp(): Promise<Figure[]> {
       // One for each version, so that none reaches its limit of requests per minute.
       return insertApiKeys(pool, person.userId, 2);
     });
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const [index, mode] of (['legacy', 'auto'] as const).entries()) {
       const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode } });
       const requestInit = { headers: keys[index] ?? {} };
@@ -26,13 +26,13 @@ export async function mcp(): Promise<Figure[]> {
       const version = client.getNegotiatedProtocolVersion();
       const listed = await measure(() => client.listTools(undefined, { cacheMode: 'bypass' }));
       const called = await measure(() => client.callTool({ name: 'list_articles', arguments: {} }));
-      figures.push(
+      measurements.push(
         atMost(`List tools, ${version}, p50`, median(listed), 20, ' ms', p99(listed)),
         atMost(`List 20 articles, ${version}, p50`, median(called), 20, ' ms', p99(called)),
       );
       await client.close();
     }
-    return figures;
+    return measurements;
   } finally {
     await product.stop();
     await remove();

@@ -4,8 +4,8 @@ import { type Pool, withDatabase } from '../database.ts';
 import { insertHistory, insertPerson, type Person } from '../fixtures.ts';
 import {
   atMost,
-  type Figure,
   forTheRecord,
+  type Measurement,
   median,
   type Options,
   quantile,
@@ -27,7 +27,7 @@ const limit = 1;
 type Watched = { heap: Point[]; resident: Point[]; times: { minute: number; ms: number }[] };
 
 /** A web process under constant history-list load: whether its memory grows, and how stable it is. */
-export async function memory({ minutes }: Options): Promise<Figure[]> {
+export async function memory({ minutes }: Options): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const own = await newDataDir();
   const whole = await startProduct(dataDir, keyedEnvironment);
@@ -83,7 +83,7 @@ async function load(web: Product, { headers }: Person, { watched, minute, minute
   const cpuMs = cpuMsOf([web.pid]) - cpuBefore;
   // The last collection may not have been read yet.
   await sleep(200);
-  return figures(watched, first + minutes * warmUp, [
+  return measurements(watched, first + minutes * warmUp, [
     forTheRecord(
       `Requests in ${readable(minutes)} minutes`,
       `${readable(requests.total)}, ${readable(requests.total / (minutes * 60))} a second, ` +
@@ -92,7 +92,7 @@ async function load(web: Product, { headers }: Person, { watched, minute, minute
   ]);
 }
 
-function figures({ heap, resident, times }: Watched, from: number, more: Figure[]): Figure[] {
+function measurements({ heap, resident, times }: Watched, from: number, more: Measurement[]): Measurement[] {
   const growth = (name: string, all: readonly Point[]) => {
     const points = all.filter(({ minute }) => minute > from);
     const { perMinute, low, high } = slopeOf(points);

@@ -1,6 +1,6 @@
 import { benchEnvironment, insertPlaced, requestMs, signUpAdministrator, startBlog } from '../blog.ts';
 import { withDatabase } from '../database.ts';
-import { atLeast, atMost, type Figure, median, quantile, until } from '../part.ts';
+import { atLeast, atMost, type Measurement, median, quantile, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const count = 120;
@@ -8,7 +8,7 @@ const apartMs = 500;
 const leadMs = 5_000;
 
 /** Delay between due time and the request at the blog, for posts spread over a minute. */
-export async function onTime(): Promise<Figure[]> {
+export async function onTime(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const blog = await startBlog();
   const product = await startProduct(dataDir, benchEnvironment);

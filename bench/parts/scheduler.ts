@@ -1,7 +1,7 @@
 import { cpuOf } from '../costs.ts';
 import { type Pool, withDatabase } from '../database.ts';
 import { insertFuture } from '../future.ts';
-import { atMost, type Figure, forTheRecord, readable, sleep } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, readable, sleep } from '../part.ts';
 import { newDataDir, type Product, startProduct } from '../product.ts';
 import { keyedEnvironment } from '../sites.ts';
 import { dueInAMinute } from './scheduler/due-in-a-minute.ts';
@@ -12,7 +12,7 @@ const settleMs = 10_000;
 const idleMs = 30_000;
 
 /** A million scheduled articles: their cost when idle, and while others are published. */
-export async function scheduler(): Promise<Figure[]> {
+export async function scheduler(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   let product = await startProduct(dataDir, keyedEnvironment);
   try {

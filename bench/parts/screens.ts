@@ -5,7 +5,7 @@ import { benchEnvironment, signUpAdministrator } from '../blog.ts';
 import { withDatabase } from '../database.ts';
 import { insertHistory } from '../fixtures.ts';
 import { keeping, logIn } from '../log-in.ts';
-import { atMost, type Figure, median, readable, until } from '../part.ts';
+import { atMost, type Measurement, median, readable, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { longHistory } from './long-history.ts';
 
@@ -19,7 +19,7 @@ type Observed = { blockingMs: number; shift: number };
 type Load = Observed & { scriptKb: number; styleKb: number; seenMs: number };
 
 /** Downloads of the sign-in page and the history, and browser metrics over a typical connection. */
-export async function screens(): Promise<Figure[]> {
+export async function screens(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, benchEnvironment);
   const browser = await chromium.launch(await findBrowser());
@@ -38,7 +38,7 @@ export async function screens(): Promise<Figure[]> {
     }
     await withDatabase(product, (pool) => insertHistory(pool, user.id, manyRows));
     const long = await longHistory(browser, product.url, prepare);
-    return [...figures('Sign-in', signIn), ...figures('History', history), ...long];
+    return [...measurements('Sign-in', signIn), ...measurements('History', history), ...long];
   } finally {
     await browser.close();
     await product.stop();
@@ -76,7 +76,7 @@ async function load(browser: Browser, { url, ready, prepare }: Target): Promise<
     const loaded = await Promise.all(bodies);
     const kilobytes = (wanted: string) =>
       loaded.filter(({ type }) => type === wanted).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    const { blockingMs, shift } = await page.evaluate<Observed>('benchFigures');
+    const { blockingMs, shift } = await page.evaluate<Observed>('benchMetrics');
     return { scriptKb: kilobytes('script'), styleKb: kilobytes('stylesheet'), blockingMs, shift, seenMs };
   } finally {
     await context.close();
@@ -85,12 +85,12 @@ async function load(browser: Browser, { url, ready, prepare }: Target): Promise<
 
 /** Runs in the page before other scripts; a string, because it uses the browser's types. */
 const observer = `
-  globalThis.benchFigures = { blockingMs: 0, shift: 0 };
+  globalThis.benchMetrics = { blockingMs: 0, shift: 0 };
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) benchFigures.blockingMs += Math.max(0, duration - 50);
+    for (const { duration } of list.getEntries()) benchMetrics.blockingMs += Math.max(0, duration - 50);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) benchFigures.shift += entry.value;
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) benchMetrics.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
@@ -101,7 +101,7 @@ async function observe(page: Page): Promise<void> {
   await page.addInitScript({ content: observer });
 }
 
-function figures(screen: 'Sign-in' | 'History', loads: readonly Load[]): Figure[] {
+function measurements(screen: 'Sign-in' | 'History', loads: readonly Load[]): Measurement[] {
   const of = (key: keyof Load) => median(loads.map((one) => one[key]));
   const seen = `shown after ${readable(of('seenMs') / 1000)} s`;
   const sizes =

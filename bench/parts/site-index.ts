@@ -7,14 +7,14 @@ import { insertPosts } from '@chapterhouse/testkit/wordpress/insert-posts';
 import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { signUpAdministrator } from '../blog.ts';
-import { atMost, type Figure, forTheRecord, until } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { keyedEnvironment } from '../sites.ts';
 import { linksOfArticles, type MeasuredSite } from './site-index/links-of-articles.ts';
 import { writeWithLinks } from './site-index/writer-with-links.ts';
 
 /** The index of a real WordPress with 300 posts, and the links of articles that a careless model writes for it. */
-export async function siteIndex(): Promise<Figure[]> {
+export async function siteIndex(): Promise<Measurement[]> {
   const wordpress = await startWordPress({ cron: false });
   const model = await startOpenAiCompatibleStub({ answer: writeWithLinks(wordpress.url) });
   const { dataDir, remove } = await newDataDir();
@@ -50,7 +50,7 @@ async function listPosts({ user, siteId }: MeasuredSite, query = ''): Promise<Li
   return (await user.call<Listed>(`/protected/sites/${siteId}/posts${query}`)).body;
 }
 
-/** Asks for a reading and waits for its end. The request for it is not repeated while one runs. */
+/** Requests a reading and waits until it ends. The request is not repeated while one runs. */
 async function refresh(site: MeasuredSite): Promise<void> {
   const before = (await listPosts(site)).index.refreshed_at;
   await site.user.call(`/protected/sites/${site.siteId}/posts/refresh`, { method: 'POST' });
@@ -61,7 +61,7 @@ async function refresh(site: MeasuredSite): Promise<void> {
   });
 }
 
-async function firstReading(site: MeasuredSite): Promise<Figure[]> {
+async function firstReading(site: MeasuredSite): Promise<Measurement[]> {
   const counted = await countRequests(site.wordpress, async () => {
     const begun = performance.now();
     await refresh(site);
@@ -81,7 +81,7 @@ async function firstReading(site: MeasuredSite): Promise<Figure[]> {
   ];
 }
 
-async function readingOfChanges(site: MeasuredSite): Promise<Figure[]> {
+async function readingOfChanges(site: MeasuredSite): Promise<Measurement[]> {
   const { wordpress } = site;
   const [edited, deleted] = (await listPosts(site, '?search=puppy')).posts;
   if (!edited || !deleted) throw new Error('The corpus has no posts about puppies.');

@@ -3,7 +3,7 @@ import { findLinkCandidates } from '../../apps/server/src/features/site-index/li
 import { systemClock } from '../../apps/server/src/lib/clock.ts';
 import { type Pool, withDatabase } from '../database.ts';
 import { insertPerson } from '../fixtures.ts';
-import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, median, quantile, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const sites = 2_000;
@@ -13,7 +13,7 @@ const turns = 400;
 const words = 8_000;
 
 /** The candidates for an article's links, among a million posts. */
-export async function sitePosts(): Promise<Figure[]> {
+export async function sitePosts(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);
   try {

@@ -1,10 +1,10 @@
 import { longestHealthWaits } from '@chapterhouse/testkit/product/hostile-run';
 import { benchEnvironment, signUpAdministrator } from '../blog.ts';
-import { atMost, type Figure } from '../part.ts';
+import { atMost, type Measurement } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 /** How long `/api/health` waits while the product parses hostile texts. */
-export async function stall(): Promise<Figure[]> {
+export async function stall(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir, benchEnvironment);
   try {

@@ -1,5 +1,5 @@
 import { withDatabase } from '../database.ts';
-import { atMost, type Figure, forTheRecord, median, readable, sleep } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, median, readable, sleep } from '../part.ts';
 import { proportionalMegabytes } from '../processes.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
@@ -8,10 +8,10 @@ const settleMs = 10_000;
 const idleMs = 20_000;
 
 /** Startup with an empty and an existing data folder, and idle resource usage. */
-export async function startUp(): Promise<Figure[]> {
+export async function startUp(): Promise<Measurement[]> {
   const cold: number[] = [];
   const warm: number[] = [];
-  const idle: Figure[] = [];
+  const idle: Measurement[] = [];
   for (let round = 1; round <= starts; round++) {
     const { dataDir, remove } = await newDataDir();
     try {
@@ -34,7 +34,7 @@ export async function startUp(): Promise<Figure[]> {
   ];
 }
 
-async function measureIdle(product: Awaited<ReturnType<typeof startProduct>>): Promise<Figure[]> {
+async function measureIdle(product: Awaited<ReturnType<typeof startProduct>>): Promise<Measurement[]> {
   await sleep(settleMs);
   const { megabytes, processes } = proportionalMegabytes([product.pid, product.postmasterPid()]);
   const perSecond = await withDatabase(product, async (pool) => {

@@ -2,7 +2,7 @@ import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { countUsers, listUserPage } from '../../apps/server/src/features/accounts/users-reader.ts';
 import { withDatabase } from '../database.ts';
 import { insertPerson, type Person } from '../fixtures.ts';
-import { atMost, type Figure, forTheRecord, median, readable } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, median, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 
 const people = 100_000;
@@ -10,7 +10,7 @@ const rounds = 60;
 const pageSize = 100;
 
 /** The first page of the user list with 100,000 users, compared with its SQL. */
-export async function users(): Promise<Figure[]> {
+export async function users(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const product = await startProduct(dataDir);
   try {
@@ -31,7 +31,7 @@ export async function users(): Promise<Figure[]> {
   }
 }
 
-async function measure(url: string, { headers }: Person, databaseUrl: string): Promise<Figure[]> {
+async function measure(url: string, { headers }: Person, databaseUrl: string): Promise<Measurement[]> {
   const { db, close } = await openDatabase({ databaseUrl, poolSize: 2, log: { warn: () => {} } });
   const all = { search: undefined, status: undefined };
   const page = { ...all, sort: 'created', order: 'desc', after: undefined, limit: pageSize + 1 } as const;

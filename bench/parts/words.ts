@@ -12,13 +12,13 @@ import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import { type EditedArticle, readEditedArticles } from '../../tools/gate-check/edited-articles.ts';
 import { signUpAdministrator } from '../blog.ts';
 import { withDatabase } from '../database.ts';
-import { type Figure, forTheRecord, readable } from '../part.ts';
+import { forTheRecord, type Measurement, readable } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { keyedEnvironment } from '../sites.ts';
 
 const languages: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt'];
 
-/** How a writer answers for an article: as it is, with a weak model's habits, or spoiled. */
+/** How a writer's text for an article differs: unchanged, with a weak model's habits, or with defects. */
 const writers: Readonly<Record<string, (edited: EditedArticle) => string>> = {
   good: ({ article }) => article.markdown,
   'mid-tier': ({ article }) => {
@@ -46,9 +46,9 @@ const before: Readonly<Record<string, string>> = {
   bad: '13 of 16 held, 6 calls, 4,581 tokens in',
 };
 
-/** What the pipeline does with the words of good, mid-tier and bad writers: a scripted model in eight languages. */
-export async function words(): Promise<Figure[]> {
-  const figures: Figure[] = [];
+/** What the pipeline does with texts of good, mid-tier and bad writers: a scripted model in eight languages. */
+export async function words(): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   const chosen = languages.flatMap((language) =>
     readEditedArticles()
       .filter(({ article }) => article.language === language)
@@ -64,7 +64,7 @@ export async function words(): Promise<Figure[]> {
     const held = articles.filter(({ status }) => status !== 'scheduled').length;
     const old = before[name] ? `; version 0.1.0: ${before[name]}` : '';
     const each = (value: number) => readable(value / articles.length);
-    figures.push(
+    measurements.push(
       forTheRecord(
         `A ${name} writer`,
         `${held} of ${articles.length} held, ${each(calls)} calls, at most ${longest} for an article, ` +
@@ -72,7 +72,7 @@ export async function words(): Promise<Figure[]> {
       ),
     );
   }
-  return [...figures, ...(await claimsFound())];
+  return [...measurements, ...(await claimsFound())];
 }
 
 const liesPlanted = 5;
@@ -82,8 +82,8 @@ function isLanguage(code: string): code is Language {
   return code in languageNames;
 }
 
-/** What becomes of articles with sources: true to them, and with false figures, names and quotations. */
-async function claimsFound(): Promise<Figure[]> {
+/** Results for articles with sources: true ones, and ones with false numbers, names and quotations. */
+async function claimsFound(): Promise<Measurement[]> {
   const sourced = [
     ...sourcedArticlesForBuilding,
     ...sourcedArticlesForMeasuring,
@@ -123,7 +123,7 @@ async function claimsFound(): Promise<Figure[]> {
   ];
 }
 
-/** An article that the model is to write, and what it answers. */
+/** An article that the model is asked for, and its response. */
 type Work = {
   title: string;
   language: Language;

@@ -4,7 +4,7 @@ import { startOpenAiCompatibleStub } from '@chapterhouse/testkit/stubs/openai-co
 import { signUpAdministrator, startBlog } from '../blog.ts';
 import { type Costs, costsOf } from '../costs.ts';
 import { type Pool, withDatabase } from '../database.ts';
-import { atMost, type Figure, forTheRecord, readable, until } from '../part.ts';
+import { atMost, forTheRecord, type Measurement, readable, until } from '../part.ts';
 import { newDataDir, startProduct } from '../product.ts';
 import { insertSite, keyedEnvironment } from '../sites.ts';
 
@@ -12,7 +12,7 @@ const count = 50;
 const warmUpCount = 40;
 
 /** CPU cost of writing and placing without model and blog: stubs respond immediately. */
-export async function writing(): Promise<Figure[]> {
+export async function writing(): Promise<Measurement[]> {
   const { dataDir, remove } = await newDataDir();
   const model = await startOpenAiCompatibleStub();
   const blog = await startBlog();

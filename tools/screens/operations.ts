@@ -9,14 +9,14 @@ import type { Fixtures, Scene } from './scene.ts';
 const at = '2026-11-20T12:00:00.000Z';
 const id = (number: number) => `0190a000-0000-7000-8000-0000000004${String(number).padStart(2, '0')}`;
 
-const queue = (name: string, figures: Partial<OperationsOverview['queues'][number]> = {}) => ({
+const queue = (name: string, state: Partial<OperationsOverview['queues'][number]> = {}) => ({
   queue: name,
   waiting: 0,
   later: 0,
   active: 0,
   failed: 0,
   oldest_waiting_seconds: 0,
-  ...figures,
+  ...state,
 });
 
 const calm: OperationsOverview = {

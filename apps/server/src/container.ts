@@ -8,7 +8,7 @@ import { endSessionsOfSubject } from './features/accounts/end-sessions.ts';
 import { verifyEmail } from './features/accounts/verify-email.ts';
 import { createTextWork } from './features/articles/text-work/text-work.ts';
 import { createPictureWork } from './features/media/processing/picture-work.ts';
-import { databaseFigures } from './features/operations/overview-reader.ts';
+import { databaseMetrics } from './features/operations/overview-reader.ts';
 import { createProviderCallMetrics } from './features/operations/provider-call-metrics.ts';
 import { notifyPublishers } from './features/publishing/publisher-channel.ts';
 import { createStoredSettings, followSettings } from './features/settings/stored-settings.ts';
@@ -35,7 +35,7 @@ import { connectPlatforms, platforms } from './platforms/registry.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
 import type { BrowserSources, IdentityProvider } from './providers/identity/identity.ts';
 import { openPgBossJobs } from './providers/jobs/pg-boss/pg-boss-jobs.ts';
-import { queueFigures } from './providers/jobs/pg-boss/queue-admin.ts';
+import { queueStats } from './providers/jobs/pg-boss/queue-admin.ts';
 import type { MediaMoves, MediaStore } from './providers/media-store/media-store.ts';
 import { createPostgresMediaStore } from './providers/media-store/postgres/postgres-media-store.ts';
 import { type Metrics, noMetrics } from './providers/metrics/metrics.ts';
@@ -260,8 +260,8 @@ async function createMetrics(
   if (env.metrics.port === undefined && env.metrics.token === undefined) return noMetrics;
   const { createPrometheusMetrics } = await import('./providers/metrics/prometheus/prometheus-metrics.ts');
   return createPrometheusMetrics({
-    databaseFigures: databaseFigures({ db, clock }, (executor) => queueFigures(executor, queueNames)),
-    poolFigures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    databaseMetrics: databaseMetrics({ db, clock }, (executor) => queueStats(executor, queueNames)),
+    poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
 }
 

@@ -2,7 +2,16 @@ import { type Blog, insertPlaced, requestMs, startBlog } from '../../blog.ts';
 import { costsOf } from '../../costs.ts';
 import type { Pool } from '../../database.ts';
 import { insertPerson } from '../../fixtures.ts';
-import { atLeast, atMost, type Figure, forTheRecord, median, quantile, readable, until } from '../../part.ts';
+import {
+  atLeast,
+  atMost,
+  forTheRecord,
+  type Measurement,
+  median,
+  quantile,
+  readable,
+  until,
+} from '../../part.ts';
 import type { Product } from '../../product.ts';
 import { insertSite } from '../../sites.ts';
 
@@ -13,7 +22,7 @@ const leadMs = 20_000;
 const minuteMs = 60_000;
 
 /** A thousand due within a minute, at different times. */
-export async function dueInAMinute(product: Product, pool: Pool): Promise<Figure[]> {
+export async function dueInAMinute(product: Product, pool: Pool): Promise<Measurement[]> {
   const blogs = await Promise.all(Array.from({ length: blogCount }, startBlog));
   try {
     const { userId } = await insertPerson(pool);
@@ -66,7 +75,7 @@ async function goLive(
     );
     return rows[0]?.count === total;
   };
-  // Seldom, because the question's own cost counts as the database's.
+  // Rarely, because the cost of this query counts as the database's.
   await until('all are published and verified', leadMs + minuteMs + 60_000, areVerified, 5_000);
   return posts.flatMap(({ blog, postIds }, index) =>
     blog.publications().map(({ postId, at }) => at - dueMs(index, postIds.indexOf(postId))),

@@ -7,13 +7,13 @@ import {
 } from '../../../apps/server/src/features/publishing/claims-repository.ts';
 import { createPublishingRepository } from '../../../apps/server/src/features/publishing/publishing-repository.ts';
 import type { Pool } from '../../database.ts';
-import { atMost, type Figure, forTheRecord, median, quantile, readable } from '../../part.ts';
+import { atMost, forTheRecord, type Measurement, median, quantile, readable } from '../../part.ts';
 
 const count = 100;
 const rounds = 40;
 
 /** The worker's statements for a hundred articles due at once, without the blogs. */
-export async function taking(pool: Pool): Promise<Figure[]> {
+export async function taking(pool: Pool): Promise<Measurement[]> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const calendar = createPublishingRepository(db);
   const claims = createClaimsRepository(db);

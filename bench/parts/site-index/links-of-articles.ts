@@ -2,7 +2,7 @@ import { type CorpusArticle, corpusPosts } from '@chapterhouse/testkit/fixtures/
 import type { ApiUser } from '@chapterhouse/testkit/product/api';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
-import { atLeast, atMost, type Figure, forTheRecord, until } from '../../part.ts';
+import { atLeast, atMost, forTheRecord, type Measurement, until } from '../../part.ts';
 
 /** Posts that are deleted on the blog after they were read: links to them would be dead. */
 const deletedPosts = 10;
@@ -17,10 +17,10 @@ export async function linksOfArticles(
   site: MeasuredSite,
   name: string,
   articles: readonly CorpusArticle[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const posts = await publishedPosts(site);
   const gone = new Set<string>();
-  // One in thirty, of every topic alike.
+  // One in thirty, evenly over all topics.
   const step = Math.floor(posts.size / deletedPosts);
   for (const [at, [url, { id }]] of [...posts].entries()) {
     if (at % step !== 0) continue;

@@ -479,7 +479,7 @@ const requests: Partial<Record<EndpointName, (own: AccountFixtures) => Sent>> = 
 
 /** Empty queues. */
 const emptyBoard: QueueAdmin = {
-  figures: async () => [],
+  stats: async () => [],
   list: async () => [],
   failures: async () => [],
   lock: async () => undefined,
@@ -581,7 +581,7 @@ async function beginningOf(stream: Readable): Promise<string> {
 }
 
 test.each(Object.keys(endpoints) as EndpointName[])(
-  '%s answers each principal as the table says',
+  '%s responds to each principal as the table says',
   async (name) => {
     for (const [index, principal] of callers.entries()) {
       const { headers, own } = await prepare(principal);
@@ -637,32 +637,35 @@ beforeAll(async () => {
   }
 });
 
-test.each(Object.keys(endpoints) as EndpointName[])('%s answers each API key by its scope', async (name) => {
-  const { access, keyScope }: Endpoint = endpoints[name];
-  const isServed = keyScope !== 'none';
-  expect(isServed && (access === 'public' || access === 'admin'), 'served without a session').toBe(false);
-  const owner = await ctx.signIn();
-  const own = await createAccountFixtures(ctx.services, owner.user.id);
-  const row = Object.fromEntries(callers.map((caller, index) => [caller, expected[name][index] ?? 0]));
-  if (access === 'public') {
-    const { status } = await call(name, refused.mistyped, own);
-    expect(status).toBe(row['signed out']);
-    return;
-  }
-  for (const [kind, code] of Object.entries(refusedKeys)) {
-    const { text } = await call(name, refused[kind as keyof typeof refused], own);
-    expect(JSON.parse(text).code, `a key ${kind}`).toBe(code);
-  }
-  const lacking = await call(name, withoutScope.get(keyScope) ?? {}, own);
-  expect(lacking.status).toBe(403);
-  const error = JSON.parse(lacking.text);
-  expect(error.code).toBe(isServed ? 'insufficient_scope' : 'api_key_not_accepted');
-  if (!isServed) return;
-  expect(error.details).toEqual([{ field: 'scopes', message: keyScope }]);
-  const other = await ctx.signInWithKey({ scopes: [keyScope] });
-  const ofOther = await call(name, other.headers, own);
-  expect(ofOther.status, `another user's key: ${ofOther.text}`).toBe(row['other user']);
-  const key = await ctx.signInWithKey({ scopes: [keyScope], user: owner });
-  const served = await call(name, key.headers, own);
-  expect(served.status, served.text).toBe(row.user);
-});
+test.each(Object.keys(endpoints) as EndpointName[])(
+  '%s responds to each API key by its scope',
+  async (name) => {
+    const { access, keyScope }: Endpoint = endpoints[name];
+    const isServed = keyScope !== 'none';
+    expect(isServed && (access === 'public' || access === 'admin'), 'served without a session').toBe(false);
+    const owner = await ctx.signIn();
+    const own = await createAccountFixtures(ctx.services, owner.user.id);
+    const row = Object.fromEntries(callers.map((caller, index) => [caller, expected[name][index] ?? 0]));
+    if (access === 'public') {
+      const { status } = await call(name, refused.mistyped, own);
+      expect(status).toBe(row['signed out']);
+      return;
+    }
+    for (const [kind, code] of Object.entries(refusedKeys)) {
+      const { text } = await call(name, refused[kind as keyof typeof refused], own);
+      expect(JSON.parse(text).code, `a key ${kind}`).toBe(code);
+    }
+    const lacking = await call(name, withoutScope.get(keyScope) ?? {}, own);
+    expect(lacking.status).toBe(403);
+    const error = JSON.parse(lacking.text);
+    expect(error.code).toBe(isServed ? 'insufficient_scope' : 'api_key_not_accepted');
+    if (!isServed) return;
+    expect(error.details).toEqual([{ field: 'scopes', message: keyScope }]);
+    const other = await ctx.signInWithKey({ scopes: [keyScope] });
+    const ofOther = await call(name, other.headers, own);
+    expect(ofOther.status, `another user's key: ${ofOther.text}`).toBe(row['other user']);
+    const key = await ctx.signInWithKey({ scopes: [keyScope], user: owner });
+    const served = await call(name, key.headers, own);
+    expect(served.status, served.text).toBe(row.user);
+  },
+);

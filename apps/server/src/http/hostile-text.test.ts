@@ -27,7 +27,7 @@ import { createRoutes } from './start-web.ts';
 const timeoutMs = 120_000;
 
 const emptyBoard: QueueAdmin = {
-  figures: async () => [],
+  stats: async () => [],
   list: async () => [],
   failures: async () => [],
   lock: async () => undefined,
@@ -151,7 +151,7 @@ const names = (Object.keys(endpoints) as EndpointName[]).filter(
 );
 
 test.each(names)(
-  '%s refuses U+0000 and lone surrogates in every text, and names the field',
+  '%s rejects U+0000 and lone surrogates in every text, and names the field',
   async (name) => {
     const caller = await newCaller();
     for (const place of placesOf(endpoints[name])) {
@@ -204,7 +204,7 @@ const hostileTexts = [
 ];
 
 test.each(names)(
-  '%s never fails on our side, whatever its texts are',
+  '%s never fails with a 500, whatever its texts are',
   async (name) => {
     const caller = await newCaller();
     const places = placesOf(endpoints[name]);

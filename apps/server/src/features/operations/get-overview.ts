@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { invalidInput } from '../../lib/app-error.ts';
 import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
 import { requireAdmin } from '../../permissions.ts';
-import type { JobFailures, QueueFigures } from '../../providers/jobs/queue-admin.ts';
+import type { JobFailures, QueueStats } from '../../providers/jobs/queue-admin.ts';
 import type { Services, UserContext } from '../../services.ts';
 import {
   type ArticleFailures,
   failedArticles,
   modelLatencies,
   overdueArticles,
-  type ProviderFigures,
+  type ProviderLatency,
   serviceLatencies,
 } from './overview-reader.ts';
 import { type SpendBy, type SpendEntry, spendPage, spendTotal } from './spend-reader.ts';
 
 export type Overview = {
   at: Date;
-  queues: QueueFigures[];
+  queues: QueueStats[];
   overdue: { count: number; oldestSeconds: number };
-  providers: ProviderFigures[];
+  providers: ProviderLatency[];
   failedArticles: ArticleFailures[];
   failedJobs: JobFailures[];
 };
@@ -36,7 +36,7 @@ export function createOverview(services: Pick<Services, 'db' | 'clock' | 'queueA
     const at = clock.now();
     const anHourAgo = new Date(at.getTime() - hourMs);
     const [queues, overdue, models, others, articles, jobs] = await Promise.all([
-      queueAdmin.figures(db),
+      queueAdmin.stats(db),
       overdueArticles(db, at),
       modelLatencies(db, anHourAgo),
       serviceLatencies(db, anHourAgo),

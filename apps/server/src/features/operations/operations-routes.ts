@@ -28,7 +28,7 @@ export function operationsRoutes(services: Services) {
       return {
         rows: rows.map(presentSpend),
         ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
-        ...(total ? { total: presentFigures(total) } : {}),
+        ...(total ? { total: presentTotals(total) } : {}),
       };
     },
   } satisfies Partial<Routes>;
@@ -92,17 +92,17 @@ function aboutOf(payload: unknown): string {
 }
 
 function presentSpend(entry: SpendEntry): SpendRow {
-  return { key: entry.key, label: entry.label, ...presentFigures(entry) };
+  return { key: entry.key, label: entry.label, ...presentTotals(entry) };
 }
 
-function presentFigures(figures: Omit<SpendEntry, 'key' | 'label'>): Omit<SpendRow, 'key' | 'label'> {
+function presentTotals(totals: Omit<SpendEntry, 'key' | 'label'>): Omit<SpendRow, 'key' | 'label'> {
   return {
-    calls: figures.calls,
-    failed_calls: figures.failedCalls,
-    input_tokens: figures.inputTokens,
-    cached_input_tokens: figures.cachedInputTokens,
-    output_tokens: figures.outputTokens,
-    cost: figures.cost,
-    unpriced_tokens: figures.unpricedTokens,
+    calls: totals.calls,
+    failed_calls: totals.failedCalls,
+    input_tokens: totals.inputTokens,
+    cached_input_tokens: totals.cachedInputTokens,
+    output_tokens: totals.outputTokens,
+    cost: totals.cost,
+    unpriced_tokens: totals.unpricedTokens,
   };
 }

@@ -125,7 +125,7 @@ test('canceling a waiting job fails its article and refunds the quota', async ()
   expect(await audited()).toHaveLength(1);
 });
 
-test('a running job is canceled only with the explicit flag', async () => {
+test('a running job is canceled only with an explicit flag', async () => {
   const { articleId, jobId } = await accepted({ status: 'generating' });
   await setState(jobId, 'active', ', started_on = now()');
   const refused = await post(`/jobs/${jobId}/cancel`);
@@ -142,7 +142,7 @@ test('a running job is canceled only with the explicit flag', async () => {
   expect(await isReserved(articleId)).toBe(false);
 });
 
-test('a failed job is retried; one that waits starts at once; a running one is refused', async () => {
+test('a failed job is retried, a waiting one starts immediately, a running one is rejected', async () => {
   await jobs.enqueue(t.db, mailDecisionJob, { userId: ada.user.id, decision: 'approved' });
   const [job] = (await get('/jobs?state=waiting')).jobs;
   await setState(job.id, 'failed', `, completed_on = now(), output = '{"message": "no answer"}'`);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
-import type { QueueFigures } from '../../providers/jobs/queue-admin.ts';
-import type { DatabaseFigures } from '../../providers/metrics/metrics.ts';
+import type { QueueStats } from '../../providers/jobs/queue-admin.ts';
+import type { DatabaseMetrics } from '../../providers/metrics/metrics.ts';
 import type { Services } from '../../services.ts';
 
-export type ProviderFigures = {
+export type ProviderLatency = {
   provider: string;
   calls: number;
   failed: number;
@@ -14,8 +14,8 @@ export type ProviderFigures = {
 };
 
 /** Model calls since `since`, from their individual records. */
-export async function modelLatencies(db: Executor, since: Date): Promise<ProviderFigures[]> {
-  const { rows } = await sql<ProviderFigures>`
+export async function modelLatencies(db: Executor, since: Date): Promise<ProviderLatency[]> {
+  const { rows } = await sql<ProviderLatency>`
     select 'model ' || model as provider, count(*)::int as calls,
       count(*) filter (where outcome = 'failed')::int as failed,
       percentile_cont(0.5) within group (order by duration_ms)::float8 as "p50Ms",
@@ -25,8 +25,8 @@ export async function modelLatencies(db: Executor, since: Date): Promise<Provide
 }
 
 /** Calls to every other service since `since`: the bounds of the buckets with the median and the 95th percentile. */
-export async function serviceLatencies(db: Executor, since: Date): Promise<ProviderFigures[]> {
-  const { rows } = await sql<ProviderFigures>`
+export async function serviceLatencies(db: Executor, since: Date): Promise<ProviderLatency[]> {
+  const { rows } = await sql<ProviderLatency>`
     with buckets as (
       select provider, bucket_ms, sum(calls) as calls,
         sum(sum(calls)) over (partition by provider order by bucket_ms) as upto,
@@ -56,7 +56,7 @@ export async function failedArticles(db: Executor, since: Date, limit: number): 
 }
 
 /** Article counts by status. Scans an index: about 0.1 s for a million articles. */
-async function articlesByStatus(db: Executor): Promise<DatabaseFigures['articles']> {
+async function articlesByStatus(db: Executor): Promise<DatabaseMetrics['articles']> {
   const rows = await db
     .selectFrom('articles')
     .select(['status', (e) => e.fn.countAll<number>().as('count')])
@@ -68,7 +68,7 @@ async function articlesByStatus(db: Executor): Promise<DatabaseFigures['articles
 }
 
 /** Scheduled articles that should have been published by now. */
-export async function overdueArticles(db: Executor, now: Date): Promise<DatabaseFigures['overdue']> {
+export async function overdueArticles(db: Executor, now: Date): Promise<DatabaseMetrics['overdue']> {
   const row = await db
     .selectFrom('articles')
     .select([
@@ -91,10 +91,10 @@ const queuesForMs = 5_000;
 const articlesForMs = 60_000;
 
 /** Metrics of the whole product that each process reports, cached so that frequent scrapes cost nothing. */
-export function databaseFigures(
+export function databaseMetrics(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  readQueues: (db: Executor) => Promise<QueueFigures[]>,
-): () => Promise<DatabaseFigures> {
+  readQueues: (db: Executor) => Promise<QueueStats[]>,
+): () => Promise<DatabaseMetrics> {
   const queues = memoizeWithTtl(() => readQueues(db), queuesForMs);
   const overdue = memoizeWithTtl(() => overdueArticles(db, clock.now()), queuesForMs);
   const articles = memoizeWithTtl(() => articlesByStatus(db), articlesForMs);

@@ -4,7 +4,7 @@ import type { ModelPrices } from '../../providers/text-generation/model-prices.t
 
 export type SpendBy = 'model' | 'user' | 'batch';
 
-type SpendFigures = {
+type SpendTotals = {
   calls: number;
   failedCalls: number;
   inputTokens: number;
@@ -16,7 +16,7 @@ type SpendFigures = {
   unpricedTokens: number;
 };
 
-export type SpendEntry = SpendFigures & { key: string | null; label: string | null };
+export type SpendEntry = SpendTotals & { key: string | null; label: string | null };
 
 type Period = { from: Date; to: Date; prices: ModelPrices };
 
@@ -35,7 +35,7 @@ const labels: Record<SpendBy, RawBuilder<string | null>> = {
   batch: sql`(select main_topic from batches where id::text = page.key)`,
 };
 
-const figures = sql`count(*)::int as calls,
+const totals = sql`count(*)::int as calls,
   count(*) filter (where outcome = 'failed')::int as "failedCalls",
   sum(input_tokens)::int8 as "inputTokens", sum(cached_input_tokens)::int8 as "cachedInputTokens", sum(output_tokens)::int8 as "outputTokens",
   sum((input_tokens - cached_input_tokens) * price.input + cached_input_tokens * coalesce(price."cachedInput", price.input)
@@ -59,7 +59,7 @@ export async function spendPage(
   const { by, after, limit } = query;
   const { rows } = await sql<SpendEntry>`
     select page.*, ${labels[by]} as label from (
-      select ${keys[by]} as key, ${figures} from ${priced(query)}
+      select ${keys[by]} as key, ${totals} from ${priced(query)}
       group by 1
       ${
         after
@@ -74,11 +74,11 @@ export async function spendPage(
 }
 
 /** All model calls of the period, summed up. */
-export async function spendTotal(db: Executor, period: Period): Promise<SpendFigures> {
-  const { rows } = await sql<SpendFigures>`
+export async function spendTotal(db: Executor, period: Period): Promise<SpendTotals> {
+  const { rows } = await sql<SpendTotals>`
     select sum_of.calls, "failedCalls", coalesce("inputTokens", 0)::int8 as "inputTokens",
       coalesce("cachedInputTokens", 0)::int8 as "cachedInputTokens", coalesce("outputTokens", 0)::int8 as "outputTokens", cost, "unpricedTokens"
-    from (select ${figures} from ${priced(period)}) sum_of`.execute(db);
+    from (select ${totals} from ${priced(period)}) sum_of`.execute(db);
   const [total] = rows;
   if (!total) throw new Error('a sum without a row');
   return total;

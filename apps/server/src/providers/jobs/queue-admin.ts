@@ -5,7 +5,7 @@ import type { PageCursor } from '../../lib/text/page-cursor.ts';
 export type JobState = 'waiting' | 'active' | 'failed';
 
 /** The current state of a queue. */
-export type QueueFigures = {
+export type QueueStats = {
   queue: string;
   waiting: number;
   /** Waiting jobs that are not due yet. */
@@ -50,7 +50,7 @@ export type JobFailures = { queue: string; message: string; count: number; lastI
  */
 export type QueueAdmin = {
   /** The state of every queue. */
-  figures: (db: Executor) => Promise<QueueFigures[]>;
+  stats: (db: Executor) => Promise<QueueStats[]>;
   /** Waiting jobs in execution order, running ones longest first, failed ones newest first; with the next cursor. */
   list: (db: Executor, query: JobListQuery) => Promise<{ job: JobEntry; sortValue: string }[]>;
   /** Failed jobs of the last seven days by queue and message, most frequent first. */

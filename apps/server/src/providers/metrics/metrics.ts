@@ -1,5 +1,5 @@
 /** Labels have closed sets of values: no user ids, addresses or texts. */
-type CallFigures = { provider: string; call: string; outcome: string; seconds: number };
+type ProviderCall = { provider: string; call: string; outcome: string; seconds: number };
 
 /** Metrics of this process. */
 export type Metrics = {
@@ -10,7 +10,7 @@ export type Metrics = {
   /** Of each attempt. `handed_back`: released by a worker that stops. */
   jobEnded: (job: { queue: string; outcome: 'ok' | 'failed' | 'handed_back'; seconds: number }) => void;
   /** Of each call of an external service. */
-  callEnded: (call: CallFigures) => void;
+  callEnded: (call: ProviderCall) => void;
   /** `cost` in dollars; null without a price. */
   tokensUsed: (use: { model: string; input: number; output: number; cost: number | null }) => void;
   /** `lateSeconds`: after its due time. */
@@ -37,7 +37,7 @@ export const noMetrics: Metrics = {
 };
 
 /** Metrics read from the database on a scrape: product-wide, the same from every process. */
-export type DatabaseFigures = {
+export type DatabaseMetrics = {
   queues: readonly {
     queue: string;
     waiting: number;
@@ -50,4 +50,4 @@ export type DatabaseFigures = {
   overdue: { count: number; oldestSeconds: number };
 };
 
-export type PoolFigures = { total: number; idle: number; waiting: number };
+export type PoolStats = { total: number; idle: number; waiting: number };

@@ -253,7 +253,7 @@ test('a shared job requires a user, and a system job has none', async () => {
   expect([withoutUser, withUser, undeclared]).toHaveLength(3);
 });
 
-test('workers that start at the same moment prepare their claims without an error', async () => {
+test('workers that start at the same time prepare their statements without an error', async () => {
   await open(false);
   for (let round = 0; round < 20; round += 1) {
     await database.pool.query('drop index pgboss.chapterhouse_turns');

@@ -168,7 +168,7 @@ test('Retry-After delays the next attempt, and later attempts have the usual del
   await expect.poll(pauses).toEqual([expect.closeTo(5, -1)]);
 });
 
-test('a job of a dead holder runs again after its heartbeat timeout', async () => {
+test('a dead worker’s job runs again after its heartbeat timeout', async () => {
   const jobs = await open();
   await leaveToDeadHolder(jobs, 'heartbeat_on = now()');
   let runs = 0;
@@ -182,7 +182,7 @@ test('a job of a dead holder runs again after its heartbeat timeout', async () =
   await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
 });
 
-test('a job whose holder died in its last attempt is followed by its failure job', async () => {
+test('a job whose worker died in its last attempt is followed by its failure job', async () => {
   const jobs = await open();
   await leaveToDeadHolder(jobs, 'heartbeat_on = now(), retry_count = 4');
   const mourned: string[] = [];
@@ -195,7 +195,7 @@ test('a job whose holder died in its last attempt is followed by its failure job
   await expect.poll(() => mourned, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('a worker that is alone takes over immediately, and the lost attempt does not count', async () => {
+test('a single worker takes over immediately, and the lost attempt does not count', async () => {
   const jobs = await open();
   await leaveToDeadHolder(jobs, 'heartbeat_on = now(), retry_count = 4');
   const attempts: boolean[] = [];

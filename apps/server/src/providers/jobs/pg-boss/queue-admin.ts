@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Executor } from '../../../db/client.ts';
-import type { JobEntry, JobFailures, JobState, QueueAdmin, QueueFigures } from '../queue-admin.ts';
+import type { JobEntry, JobFailures, JobState, QueueAdmin, QueueStats } from '../queue-admin.ts';
 import { interactivePriority } from './claim-job.ts';
 
 /** pg-boss's states, which are more fine-grained. */
@@ -31,7 +31,7 @@ const columns = sql`id, name as queue, data->'payload' as payload,
 export function createQueueAdmin(boss: PgBoss, queues: readonly string[]): QueueAdmin {
   const ofOurs = sql`name = any(${sql.val(queues)}::text[])`;
   return {
-    figures: (db) => queueFigures(db, queues),
+    stats: (db) => queueStats(db, queues),
 
     async list(db, { state, queue, after, limit }) {
       const { by, newestFirst } = orders[state];
@@ -88,8 +88,8 @@ export function createQueueAdmin(boss: PgBoss, queues: readonly string[]): Queue
 }
 
 /** Counts all queues in one pass over unfinished jobs; includes empty queues. */
-export async function queueFigures(db: Executor, queues: readonly string[]): Promise<QueueFigures[]> {
-  const { rows } = await sql<QueueFigures>`
+export async function queueStats(db: Executor, queues: readonly string[]): Promise<QueueStats[]> {
+  const { rows } = await sql<QueueStats>`
     select queue.name as queue,
       count(*) filter (where job.state < 'active')::int as waiting,
       count(*) filter (where job.state < 'active' and job.start_after > now())::int as later,

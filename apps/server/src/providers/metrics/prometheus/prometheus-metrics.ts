@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { DatabaseFigures, Metrics, PoolFigures } from '../metrics.ts';
+import type { DatabaseMetrics, Metrics, PoolStats } from '../metrics.ts';
 
 type Parts = {
   /** Cheap to call: expensive values are cached. Rejects if the database is down. */
-  databaseFigures: () => Promise<DatabaseFigures>;
-  poolFigures: () => PoolFigures;
+  databaseMetrics: () => Promise<DatabaseMetrics>;
+  poolStats: () => PoolStats;
 };
 
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -13,7 +13,7 @@ const jobBuckets = [0.05, 0.25, 1, 5, 15, 30, 60, 120, 300, 900, 1800];
 const lateBuckets = [0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600, 21_600];
 
 /** Metrics in memory, for Prometheus to scrape. Includes Node's metrics (event loop, memory, garbage collection). */
-export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts): Metrics {
+export function createPrometheusMetrics({ databaseMetrics, poolStats }: Parts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -75,10 +75,10 @@ export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts)
     labelNames: ['state'],
     registers,
     collect() {
-      for (const [state, value] of Object.entries(poolFigures())) this.set({ state }, value);
+      for (const [state, value] of Object.entries(poolStats())) this.set({ state }, value);
     },
   });
-  const refresh = addDatabaseGauges(registry, databaseFigures);
+  const refresh = addDatabaseGauges(registry, databaseMetrics);
 
   return {
     requestBegan: () => inFlight.inc(),
@@ -106,7 +106,7 @@ export function createPrometheusMetrics({ databaseFigures, poolFigures }: Parts)
 /** Returns a refresh function. If the database is down, its metrics are omitted instead of failing the scrape. */
 function addDatabaseGauges(
   registry: Registry,
-  databaseFigures: Parts['databaseFigures'],
+  databaseMetrics: Parts['databaseMetrics'],
 ): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
@@ -144,16 +144,16 @@ function addDatabaseGauges(
   });
   return async () => {
     for (const gauge of [jobs, oldest, articles]) gauge.reset();
-    const figures = await databaseFigures().catch(() => undefined);
-    up.set(figures ? 1 : 0);
-    for (const { queue, waiting, active, failed, oldestWaitingSeconds } of figures?.queues ?? []) {
+    const metrics = await databaseMetrics().catch(() => undefined);
+    up.set(metrics ? 1 : 0);
+    for (const { queue, waiting, active, failed, oldestWaitingSeconds } of metrics?.queues ?? []) {
       jobs.set({ queue, state: 'waiting' }, waiting);
       jobs.set({ queue, state: 'active' }, active);
       jobs.set({ queue, state: 'failed' }, failed);
       oldest.set({ queue }, oldestWaitingSeconds);
     }
-    for (const { status, count } of figures?.articles ?? []) articles.set({ status }, count);
-    overdue.set(figures?.overdue.count ?? Number.NaN);
-    overdueSince.set(figures?.overdue.oldestSeconds ?? Number.NaN);
+    for (const { status, count } of metrics?.articles ?? []) articles.set({ status }, count);
+    overdue.set(metrics?.overdue.count ?? Number.NaN);
+    overdueSince.set(metrics?.overdue.oldestSeconds ?? Number.NaN);
   };
 }
