@@ -10,14 +10,14 @@ const argsSchema = z.object({
 /** What users start from a menu of their client. */
 export function addPrompts(server: McpServer): void {
   const title = 'Plan a month';
-  const description = 'Plans a month of articles on a topic, and starts it after you agreed.';
+  const description = 'Plans a month of articles on a topic, and starts it after you agree.';
   server.registerPrompt('plan_month', { title, description, argsSchema }, ({ topic, site, month }) => {
     const text = `Plan ${month ?? 'the next 30 days'} of articles about "${topic}"${site ? ` for the site "${site}"` : ''}.
 
 1. Find the site with list_sites. If it has a problem, call diagnose_site and tell me.
-2. See with list_articles what is already scheduled and published there, so that nothing is repeated.
+2. Check with list_articles what is already scheduled and published there, so that nothing is repeated.
 3. Call propose_topics, and choose about two a week.
-4. Show me the titles with their dates, and wait for my answer.
+4. Show me the titles with their dates, and wait for my reply.
 5. After I agree, call start_batch, and follow the writing with watch_articles.
 6. Show me each text with its quality findings. Approve only those that I name.`;
     return { messages: [{ role: 'user', content: { type: 'text', text } }] };

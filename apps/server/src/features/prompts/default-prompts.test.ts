@@ -26,7 +26,7 @@ test.each([
   ['review', ['Title', 'Markdown', 'Findings']],
   ['revision', ['Title', 'Markdown', 'Findings', 'WordCount']],
   ['seo', ['Title', 'MainTopic', 'Markdown']],
-])('the prompt %s asks for the parameters that the writer gives', (category, parameters) => {
+])('the prompt %s uses the parameters that the writer provides', (category, parameters) => {
   const prompt = defaultPrompts.find((candidate) => candidate.category === category);
   expect(templateParameters(prompt?.template ?? '')).toEqual(parameters);
 });

@@ -76,7 +76,7 @@ test.each([
   [{ template: ' \n' }, 'Template is required'],
   [{ template: 'No parameter' }, 'Template must contain at least one parameter ({{.paramName}})'],
   [{ category: ' ' }, 'Category is required'],
-])('refuses %j and stores nothing', async (fields, message) => {
+])('rejects %j and stores nothing', async (fields, message) => {
   const answer = await call('POST', path, { ...prompt, ...fields });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error).toBe(message);

@@ -47,12 +47,12 @@ The article:
 
 Rules:
 - Answer with the Markdown of the whole new article and of nothing else, without its title.
-- Work from this text. What the instruction does not concern stays, in its place and in its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
+- Work from this text. Keep what the instruction does not concern, in its place and its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
 - Sections have level-two headings (## ...), with ### below them only where it helps.
 - Add no facts that the text and the sources do not have.
 - Keep to about {{.WordCount}} words.`;
 
-const portionTemplate = `Rewrite one part of a long blog article as its author asks; the other parts are rewritten apart.
+const portionTemplate = `Rewrite one part of a long blog article as its author asks; the other parts are rewritten separately.
 
 <data>
 Title of the article: {{.Title}}
@@ -72,7 +72,7 @@ The part:
 
 Rules:
 - Answer with the Markdown of the whole new part and of nothing else: not the text before it, not the text after it.
-- Work from this text. What the instruction does not concern stays, in its place and in its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
+- Work from this text. Keep what the instruction does not concern, in its place and its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
 - Connect to the text on both sides without repeating it. Add no facts that the part and the sources do not have.
 - Keep to about {{.WordCount}} words.`;
 
@@ -106,7 +106,7 @@ export function withInstruction(prompt: string, instruction: string): string {
   if (instruction === '') return prompt;
   return [
     prompt,
-    "The author's instruction. Follow it within your rules, as far as it concerns this task. Where it asks for something else than the points above, the instruction decides:",
+    "The author's instruction. Follow it within your rules, as far as it concerns this task. Where it differs from the points above, the instruction takes precedence:",
     toPromptText({ block: instruction }),
   ].join('\n\n');
 }
@@ -161,6 +161,6 @@ export function rewritePrompt(values: PromptValues, { passage, instruction, faul
         passage === null ? '' : renderTemplate(passageTemplate, values),
       ];
   if (findings.length > 0) prompt.push(renderTemplate(faultsTemplate, { Findings: { list: findings } }));
-  const wish = instruction || 'Make it clearer and more useful. What it says stays the same.';
+  const wish = instruction || 'Make it clearer and more useful, without changing what it says.';
   return withInstruction(prompt.filter(Boolean).join('\n\n'), wish);
 }

@@ -15,13 +15,13 @@ export const continuationTemplate = `Finish a blog article of about {{.WordCount
 Title: {{.Title}}
 Sources:
 {{.Sources}}
-Left of the outline:
+Rest of the outline:
 {{.Outline}}
 Its headings and the end of what is written:
 {{.SoFar}}
 </data>
 
-Go on after the last line, in the same voice, with the headings of the outline that are missing (## ...), their points, in about their words. Figures, quotations and names come from the sources alone. End with a next step for the reader. Answer with what follows only, and repeat nothing.`;
+Continue after the last line, in the same voice, with the missing headings of the outline (## ...), their points and about their word counts. Take figures, quotations and names only from the sources. End with a next step for the reader. Answer only with what follows, and repeat nothing.`;
 
 /** The headings and the end of a text that was cut off. Pure. */
 export function endOf(soFar: string): string {
@@ -33,7 +33,7 @@ export function endOf(soFar: string): string {
 /** An administrator's prompt of an article, for what is left of it to write. Pure. */
 export function continued(prompt: string, soFar: string): string {
   const text = toPromptText({ block: endOf(soFar) });
-  return `${prompt}\n\nThe answer so far, which was cut off, the text under its first headings left out:\n<data>\n${text}\n</data>\n\nContinue with what follows its last line, up to the end of the article, and repeat nothing.`;
+  return `${prompt}\n\nThe answer so far, which was cut off, without the text under its first headings:\n<data>\n${text}\n</data>\n\nContinue with what follows its last line, up to the end of the article, and repeat nothing.`;
 }
 
 /** The share of its words with which a section counts as written. */

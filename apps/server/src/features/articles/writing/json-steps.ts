@@ -125,7 +125,7 @@ export async function writeCorrection(
   const { title, profile } = input;
   const findings = defects.map(asLine);
   const head = profile ? promptHead({ Profile: { block: profile.text } }) : '';
-  const prompt = `${head}Correct these passages of a blog article that is finished otherwise.
+  const prompt = `${head}Correct these passages of a blog article that is otherwise finished.
 
 <data>
 Title: ${asData(title)}
@@ -137,7 +137,7 @@ ${toPromptText({ block: passages })}
 ${toPromptText({ list: findings })}
 </findings>
 
-Put each finding right, in the language and voice of the passage, with no new figures, names or links. passage is copied exactly, at most one paragraph; replacement is the Markdown that takes its place, empty to remove it.
+Correct each finding in the language and voice of the passage, with no new figures, names or links. passage is copied exactly, at most one paragraph; replacement is the Markdown that takes its place, empty to remove it.
 
 Answer with JSON: {"replacements": [{"passage": "...", "replacement": "..."}]}`;
   const { object } = await ctx.textGeneration

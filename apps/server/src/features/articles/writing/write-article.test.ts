@@ -215,7 +215,7 @@ test('passages with certain defects that the review leaves are corrected once, w
   expect(prompt).not.toContain(rest.at(-1));
 });
 
-test('the profile is in every prompt that writes, also for the rest of a draft, a correction and a revision', async () => {
+test('every writing prompt contains the profile, also for continuations, corrections and revisions', async () => {
   const { ctx, server } = await stubContext();
   const profile = {
     text: 'Who "we" is: Two gardeners in Kent.',
@@ -247,7 +247,7 @@ test('the profile is in every prompt that writes, also for the rest of a draft, 
   expect(without.filter((prompt) => !prompt.includes('"facts"'))).toEqual([]);
 });
 
-test('habits of AI text in a draft have it reviewed, at every depth', async () => {
+test('a draft with habits of AI text is reviewed at every depth', async () => {
   const { ctx, server } = await stubContext();
   const plain = inputOf('basic');
   await writeArticle(ctx, plain);
@@ -277,7 +277,7 @@ test('a draft that was cut off is continued with what its outline still plans', 
   expect(gateReport.map(({ check }) => check)).not.toContain('complete');
   // Without the sections that are written, and shorter.
   expect(promptOf(server.calls[2]).length).toBeLessThan(promptOf(server.calls[1]).length * 1.5);
-  expect(promptOf(server.calls[2])).toContain('Left of the outline:');
+  expect(promptOf(server.calls[2])).toContain('Rest of the outline:');
 });
 
 test('a draft that was cut off is continued by the prompt of an administrator, if there is one', async () => {
@@ -297,7 +297,7 @@ test('a draft that was cut off is continued by the prompt of an administrator, i
   expect(await continuing({})).toContain('Finish a blog article');
 });
 
-test('a wrong outline is asked again once, with the reason', async () => {
+test('an invalid outline is requested again once, with the reason', async () => {
   const { ctx, server } = await stubContext();
   const sections = ['Introduction', 'Costs'].map((heading) => ({
     heading,
@@ -327,7 +327,7 @@ test('without a text it fails with the findings, before review and SEO fields ar
   expect(server.calls).toHaveLength(3);
 });
 
-test('the review’s replacements are applied, those that make it worse are not', async () => {
+test('the review’s replacements are applied, except those that add defects', async () => {
   const { ctx } = await stubContext({
     answer: ({ messages }) => {
       const prompt = messages.at(-1)?.content ?? '';
@@ -346,7 +346,7 @@ test('the review’s replacements are applied, those that make it worse are not'
   expect(gateReport).toEqual([]);
 });
 
-test('review and SEO fields run at once, and each is stored although the other fails', async () => {
+test('review and SEO fields run concurrently, and each is stored even if the other fails', async () => {
   for (const failing of ['"replacements"', '"meta_title"']) {
     const { ctx, server } = await stubContext();
     let inFlight = 0;
