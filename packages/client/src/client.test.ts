@@ -12,7 +12,7 @@ async function listen(listener: RequestListener) {
   return { url, [Symbol.dispose]: () => void server.close() };
 }
 
-test('redirects are not followed, and say where they lead', async () => {
+test('redirects are not followed, and the error names their target', async () => {
   const requests: string[] = [];
   using target = await listen(({ method, headers }, response) => {
     requests.push(`${method} ${headers.authorization}`);
@@ -31,13 +31,13 @@ test('redirects are not followed, and say where they lead', async () => {
   expect(requests).toEqual([]);
 });
 
-test.each(['ch_se\ncret', 'ch_secret…'])('an error about the key %j does not quote it', (apiKey) => {
+test.each(['ch_se\ncret', 'ch_secret…'])('an error about the key %j does not contain it', (apiKey) => {
   const create = () => createChapterhouseClient({ url: 'https://app.example.com', apiKey });
   expect(create).toThrow(InvalidKeyError);
   expect(create).not.toThrow('ch_se');
 });
 
-test('a response that ends too early is a failure of the network', async () => {
+test('a truncated response is a network error', async () => {
   using server = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy());
   });

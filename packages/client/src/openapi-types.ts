@@ -206,7 +206,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Cancel writing an article; text that is there already is kept as a draft
+     * Cancel writing an article; existing text is kept as a draft
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
      *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -382,7 +382,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Other live articles of the same site that could link to this live one, each with the passage
+     * List other live articles of the site that could link to this live one, each with the passage
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -418,8 +418,8 @@ export interface paths {
     get: operations["getPictureOptions"];
     put?: never;
     /**
-     * Draw pictures for the article and add them to the media library; takes up to a few minutes
-     * @description The article stays as it is: choose one of the pictures by `updateArticle`, and delete the others. With a model configured, each call costs money.
+     * Generate pictures for the article and add them to the media library; takes up to a few minutes
+     * @description The article is not changed: choose one of the pictures with `updateArticle`, and delete the others. With a model configured, each call costs money.
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
@@ -464,7 +464,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Make the featured image that failed, in the background
+     * Generate the featured image that failed, in the background
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
      *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -486,7 +486,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Put a proposed text in the place of the one that it was written for, as a new version
+     * Accept a proposed text: it replaces the one that it was written for, as a new version
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
      *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -507,7 +507,7 @@ export interface paths {
     };
     get?: never;
     /**
-     * Discard a proposed text, or take that back until the next rewrite of the article
+     * Discard a proposed text, or undo that until the next rewrite of the article
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
@@ -594,14 +594,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get why an article is worth refreshing, and how far a requested refresh is
+     * Get why an article is worth refreshing, and the progress of a requested refresh
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleRefresh"];
     /**
-     * Mark a live article for a refresh, leave it out of the list for six months, or undo both
+     * Mark a live article for a refresh, hide it from the list for six months, or undo both
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
      *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
@@ -790,7 +790,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Turn a scheduled article into a draft, here and at the blog
+     * Turn a scheduled article into a draft, here and on the blog
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
      *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -900,7 +900,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Withdraw an approval, here and at the blog
+     * Withdraw an approval, here and on the blog
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
      *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1476,7 +1476,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * One website
+     * Get a website
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1510,7 +1510,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The sites of the signed-in user, oldest first
+     * List the sites of the signed-in user, oldest first
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
@@ -1538,14 +1538,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * One site, without credentials
+     * Get a site, without credentials
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
      */
     get: operations["getSite"];
     /**
-     * Change a site; its platform stays
+     * Change a site; its platform cannot change
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
      *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
@@ -1572,7 +1572,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How a site labels its articles, and who is responsible for them
+     * Get how a site labels its articles, and who is responsible for them
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1600,7 +1600,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The published articles of a site and period, each with its review
+     * Get the published articles of a site and period, each with its review
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1622,7 +1622,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The same as a CSV table, or as an HTML page for printing
+     * Get the report as a CSV table, or as an HTML page for printing
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1644,14 +1644,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * How many links to the site an article has, and which pages always or never
+     * Get how many links to the site an article may have, and which pages are linked first or never
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
      */
     get: operations["getLinkRules"];
     /**
-     * Replace the rules for links; articles that are written from then on follow them
+     * Replace the rules for links; articles written from then on follow them
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
@@ -1672,7 +1672,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The posts that are published on the site, newest first, as they were last read
+     * List the published posts of the site, newest first, as last read
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1716,7 +1716,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who the site is and how it writes; empty fields if nothing was entered
+     * Get who the site is and how it writes; fields are empty if nothing was entered
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1768,7 +1768,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * How a paragraph would sound with this profile, which is not saved
+     * Preview a paragraph written with this profile; nothing is saved
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
      *     Error codes: `text_generation_failed`, `too_many_requests`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `internal`.
@@ -1788,7 +1788,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The profile that was learned from the posts of the site, with its evidence
+     * Get the profile that was learned from the posts of the site, with its evidence
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
@@ -1816,14 +1816,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * After how many months an article of the site is worth refreshing
+     * Get the age in months after which an article of the site is worth refreshing
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
      */
     get: operations["getRefreshRules"];
     /**
-     * Set after how many months an article of the site is worth refreshing
+     * Set the age in months after which an article of the site is worth refreshing
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
      *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
@@ -2241,7 +2241,7 @@ export interface components {
        */
       date: string;
       /**
-       * @description Why the article failed, for people.
+       * @description Why the article failed, as a message for users.
        * @example The site did not respond.
        */
       error_msg: string | null;
@@ -2251,7 +2251,7 @@ export interface components {
        */
       has_content: boolean;
       /**
-       * @description Whether a rewritten text waits for a decision.
+       * @description Whether a rewritten text awaits a decision.
        * @example true
        */
       has_proposal: boolean;
@@ -2272,7 +2272,7 @@ export interface components {
        * @example 1042
        */
       post_id: string | null;
-      /** @description The step that is being worked on; null unless it is being written. */
+      /** @description The current step; null unless it is being written. */
       progress: components["schemas"]["WritingProgress"] | null;
       /**
        * @description When it was published.
@@ -2300,7 +2300,7 @@ export interface components {
        */
       site_id: string | null;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example published
        * @enum {string}
        */
@@ -2329,7 +2329,7 @@ export interface components {
          */
         checked_at: string;
         /**
-         * @description What happened, for people.
+         * @description What happened, as a message for users.
          * @example The site is connected.
          */
         message: string;
@@ -2355,7 +2355,7 @@ export interface components {
          */
         at: string;
         /**
-         * @description Who did it.
+         * @description Who performed the action.
          * @example Ada Byron
          */
         by: string | null;
@@ -2389,7 +2389,7 @@ export interface components {
        */
       needs_approval: boolean;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example published
        * @enum {string}
        */
@@ -2416,7 +2416,7 @@ export interface components {
          */
         id: string;
         /**
-         * @description The state that it is in.
+         * @description Its state.
          * @example published
          * @enum {string}
          */
@@ -2441,7 +2441,7 @@ export interface components {
          */
         from: string;
         /**
-         * @description The state that it is in.
+         * @description Its state.
          * @example linked
          * @enum {string}
          */
@@ -2518,7 +2518,7 @@ export interface components {
        */
       date: string;
       /**
-       * @description Why the article failed, for people.
+       * @description Why the article failed, as a message for users.
        * @example The site did not respond.
        */
       error_msg: string | null;
@@ -2565,7 +2565,7 @@ export interface components {
        * @example 0190a000-0000-7000-8000-000000000001
        */
       id: string;
-      /** @description The post of a live article that this product published: what it has, and what was asked of it; null for all others. */
+      /** @description The post of a live article that Chapterhouse published: its version and requested changes; null for all others. */
       live_post: components["schemas"]["LivePost"] | null;
       /** @description The pictures of the media library that the article has: in its text as `<img src="media:ID">`, and featured. */
       media: components["schemas"]["Media"][];
@@ -2592,9 +2592,9 @@ export interface components {
        * @example 1042
        */
       post_id: string | null;
-      /** @description The step that is being worked on; null unless it is being written. */
+      /** @description The current step; null unless it is being written. */
       progress: components["schemas"]["WritingProgress"] | null;
-      /** @description Rewrites that wait for a decision, newest first. */
+      /** @description Rewrites that await a decision, newest first. */
       proposals: components["schemas"]["RewriteProposal"][];
       /**
        * @description When it was published.
@@ -2629,7 +2629,7 @@ export interface components {
        */
       slug: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example published
        * @enum {string}
        */
@@ -2696,11 +2696,11 @@ export interface components {
        */
       article_id: string;
       /**
-       * @description SHA-256 of that version's text as it is stored, computed for this response; null: it was not written yet.
+       * @description SHA-256 of that version's stored text, computed for this response; null: not written yet.
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string | null;
-      /** @description SHA-256 of the current version, which a new review is about. */
+      /** @description SHA-256 of the current version, to which a new review refers. */
       current_hash: string | null;
       /**
        * @description The version that the article has now; a later one is not on the blog.
@@ -2720,7 +2720,7 @@ export interface components {
          */
         removed: boolean;
       };
-      /** @description The pictures of that version: its content hash names them, and their names come from their bytes. */
+      /** @description The pictures of that version. Its content hash contains their ids, which are derived from their bytes. */
       pictures: {
         /**
          * Format: uuid
@@ -2729,7 +2729,7 @@ export interface components {
          */
         media_id: string;
         /**
-         * @description The picture's name; empty if it is gone.
+         * @description The picture's name; empty if it was deleted.
          * @example Company Blog
          */
         name: string;
@@ -2758,13 +2758,13 @@ export interface components {
        */
       site: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example reviewed
        * @enum {string}
        */
       state: "reviewed" | "changed" | "not_reviewed" | "damaged";
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example published
        * @enum {string}
        */
@@ -2823,7 +2823,7 @@ export interface components {
     };
     ArticleRefresh: {
       /**
-       * @description Whether its owner has left it out of the list.
+       * @description Whether its owner has hidden it from the list.
        * @example true
        */
       is_dismissed: boolean;
@@ -2840,7 +2840,7 @@ export interface components {
       /** @description Why it is worth refreshing; empty: nothing suggests it. */
       reasons: components["schemas"]["RefreshReason"][];
       /**
-       * @description The state of the refresh; `proposed`: a new text waits for a decision, among the `proposals` of the article.
+       * @description The state of the refresh; `proposed`: a new text awaits a decision, in the `proposals` of the article.
        * @example none
        * @enum {string}
        */
@@ -2848,7 +2848,7 @@ export interface components {
     };
     ArticleReview: {
       /**
-       * @description A hint for people.
+       * @description A hint for the user.
        * @default
        * @example Checked by hand
        */
@@ -2907,7 +2907,7 @@ export interface components {
        */
       origin: "written" | "edited" | "rewritten" | "restored" | "blog";
       /**
-       * @description The version that was restored, of a restored version.
+       * @description For a restored version: the version that was restored.
        * @example 3
        */
       restored_from: number | null;
@@ -2929,7 +2929,7 @@ export interface components {
     };
     AwaitingArticle: {
       /**
-       * @description Whether an earlier text of it was approved.
+       * @description Whether an earlier text of the article was approved.
        * @example true
        */
       changed_since_approval: boolean;
@@ -2988,7 +2988,7 @@ export interface components {
       /** @description Plans the articles as a cluster: a pillar, supporting articles, and which links to which. */
       cluster?: components["schemas"]["ClusterPlan"];
       /**
-       * @description How the featured images come about: `generate` draws one after each article is written; `library` uses `featured_media_id` for all.
+       * @description Where featured images come from: `generate` creates one after each article is written; `library` uses `featured_media_id` for all.
        * @example none
        * @enum {string}
        */
@@ -3053,7 +3053,7 @@ export interface components {
        * @example true
        */
       publish_first_when_written?: boolean;
-      /** @description Pages and texts that the writing is grounded on. URLs are fetched before the batch is accepted; an unreadable one rejects it. */
+      /** @description Pages and texts on which the articles are based. URLs are fetched before the batch is accepted; an unreadable one rejects it. */
       sources?: ({
         /**
          * @description Which kind it is.
@@ -3172,20 +3172,20 @@ export interface components {
          */
         date: string;
         /**
-         * @description The state that it is in.
+         * @description Its state.
          * @example published
          * @enum {string}
          */
         status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
       };
       /**
-       * @description A code that stays the same, for programs.
+       * @description A stable code for programs.
        * @example invalid_input
        * @enum {string}
        */
       code?: "invalid_input" | "unauthenticated" | "invalid_identity_token" | "invalid_api_key" | "api_key_expired" | "payment_failed" | "forbidden" | "insufficient_scope" | "api_key_not_accepted" | "approval_pending" | "approval_rejected" | "account_suspended" | "subscription_limit_reached" | "not_found" | "conflict" | "stale_version" | "idempotency_key_reused" | "payload_too_large" | "unsupported_media_type" | "site_unreachable" | "too_many_requests" | "internal" | "text_generation_failed" | "site_failed" | "unavailable";
       /**
-       * @description What happened and what to do, for people.
+       * @description What happened and what to do, as a message for users.
        * @example The request is malformed.
        */
       error?: string;
@@ -3196,7 +3196,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description What happened, for people.
+       * @description What happened, as a message for users.
        * @example The site is connected.
        */
       message?: string;
@@ -3214,7 +3214,7 @@ export interface components {
        */
       date: string;
       /**
-       * @description Why the article failed, for people.
+       * @description Why the article failed, as a message for users.
        * @example The site did not respond.
        */
       error_msg: string | null;
@@ -3246,7 +3246,7 @@ export interface components {
        */
       site_id: string | null;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example published
        * @enum {string}
        */
@@ -3272,7 +3272,7 @@ export interface components {
          */
         at: string;
         /**
-         * @description Who did it.
+         * @description Who performed the action.
          * @example Ada Byron
          */
         by: string;
@@ -3356,10 +3356,10 @@ export interface components {
       updates_live?: boolean;
     };
     Dashboard: {
-      /** @description What happened lately. */
+      /** @description Recent activity. */
       activity: {
         /**
-         * @description What happened, for people.
+         * @description What happened, as a message for users.
          * @example user.approved
          */
         action: string;
@@ -3376,7 +3376,7 @@ export interface components {
          */
         id: string;
         /**
-         * @description The state that it is in.
+         * @description Its state.
          * @example connected
          */
         status: string;
@@ -3389,7 +3389,7 @@ export interface components {
       /** @description What the plan includes; a total of -1 means unlimited. */
       quota: {
         /**
-         * @description Articles of the plan; -1: no limit.
+         * @description Articles that the plan includes; -1: no limit.
          * @example 3
          */
         articles_total: number;
@@ -3399,7 +3399,7 @@ export interface components {
          */
         articles_used: number;
         /**
-         * @description Sites of the plan; -1: no limit.
+         * @description Sites that the plan includes; -1: no limit.
          * @example 3
          */
         sites_total: number;
@@ -3472,7 +3472,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string | null;
@@ -3488,7 +3488,7 @@ export interface components {
             title: string;
           }[];
           /**
-           * @description How many there are.
+           * @description The number of entries.
            * @example 3
            */
           count: number;
@@ -3508,7 +3508,7 @@ export interface components {
            */
           id: string;
           /**
-           * @description What happened, for people.
+           * @description What happened, as a message for users.
            * @example The site is connected.
            */
           message: string | null;
@@ -3564,7 +3564,7 @@ export interface components {
          */
         site: string;
         /**
-         * @description The state that it is in.
+         * @description Its state.
          * @example connected
          */
         status: string;
@@ -3614,7 +3614,7 @@ export interface components {
        */
       from: string;
       /**
-       * @description Who has the editorial responsibility; empty: nobody is named.
+       * @description Who has editorial responsibility; empty: nobody is named.
        * @example Ada Byron
        */
       responsible_person: string;
@@ -3632,7 +3632,7 @@ export interface components {
     };
     Error: {
       /**
-       * @description A code that stays the same, for programs.
+       * @description A stable code for programs.
        * @example invalid_input
        * @enum {string}
        */
@@ -3640,17 +3640,17 @@ export interface components {
       /** @description The fields that are wrong, or the scope that is missing. */
       details?: components["schemas"]["FieldError"][];
       /**
-       * @description What happened and what to do, for people.
+       * @description What happened and what to do, as a message for users.
        * @example The request is malformed.
        */
       error: string;
       /**
-       * @description Names the request in the logs.
+       * @description The id of the request in the logs.
        * @example 5b1f0c3e-8d7a-4e6b-9c2f-1a0b3d4e5f60
        */
       request_id?: string;
       /**
-       * @description True if the limit of the plan is the reason, otherwise absent.
+       * @description True if the plan's limit is the reason, otherwise absent.
        * @example true
        * @constant
        */
@@ -3663,7 +3663,7 @@ export interface components {
        */
       field: string;
       /**
-       * @description What happened, for people.
+       * @description What happened, as a message for users.
        * @example The site is connected.
        */
       message: string;
@@ -3686,7 +3686,7 @@ export interface components {
        */
       grade: "certain" | "suspicion";
       /**
-       * @description What happened, for people.
+       * @description What happened, as a message for users.
        * @example The site is connected.
        */
       message: string;
@@ -3737,7 +3737,7 @@ export interface components {
        */
       newsletter: "ask" | "send";
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example connected
        * @enum {string}
        */
@@ -3781,7 +3781,7 @@ export interface components {
        */
       branch: string;
       /**
-       * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+       * @description How articles get to the branch; `pull_request`: each gets a separate branch, and is live once it is merged.
        * @example push
        * @enum {string}
        */
@@ -3798,13 +3798,13 @@ export interface components {
        */
       front_matter: string;
       /**
-       * @description The program that builds the site.
+       * @description The generator that builds the site.
        * @example hugo
        * @enum {string}
        */
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
       /**
-       * @description Of the SSH host's key, which every later connection must show; empty for HTTPS, and before the first connection.
+       * @description The fingerprint of the SSH host key, which every later connection must present; empty for HTTPS, and before the first connection.
        * @example SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU
        */
       host_fingerprint: string;
@@ -3830,7 +3830,7 @@ export interface components {
        */
       path: string;
       /**
-       * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+       * @description The address of that folder on the site, such as `/images`, or relative to the post's file, such as `.`.
        * @example /images
        */
       picture_address: string;
@@ -3845,7 +3845,7 @@ export interface components {
        */
       repository: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example connected
        * @enum {string}
        */
@@ -3868,7 +3868,7 @@ export interface components {
     };
     GitSiteInput: {
       /**
-       * @description The access token; on update, left out: the stored one is kept.
+       * @description The access token; on update, the stored one is kept if omitted.
        * @example 3f1c9a52e7
        */
       access_token?: string;
@@ -3894,7 +3894,7 @@ export interface components {
        */
       branch: string;
       /**
-       * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+       * @description How articles get to the branch; `pull_request`: each gets a separate branch, and is live once it is merged.
        * @default push
        * @example push
        * @enum {string}
@@ -3912,13 +3912,13 @@ export interface components {
        */
       front_matter: string;
       /**
-       * @description The program that builds the site.
+       * @description The generator that builds the site.
        * @example hugo
        * @enum {string}
        */
       generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
       /**
-       * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
+       * @description The expected fingerprint of the SSH host key, as `SHA256:…`; if omitted, the stored one. Empty: the key that the host presents in the connection test is trusted from then on.
        * @example
        */
       host_fingerprint?: string;
@@ -3933,7 +3933,7 @@ export interface components {
        */
       path: string;
       /**
-       * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+       * @description The address of that folder on the site, such as `/images`, or relative to the post's file, such as `.`.
        * @default
        * @example /images
        */
@@ -4034,7 +4034,7 @@ export interface components {
          * @enum {string}
          */
         field: "about" | "readers" | "products" | "voice_rules" | "examples" | "address_form" | "spelling" | "call_to_action" | "image_style";
-        /** @description What becomes of the post: a draft, or the trash. */
+        /** @description What happens to the post: it becomes a draft, or is moved to the trash. */
         post: {
           /**
            * @description The title.
@@ -4048,7 +4048,7 @@ export interface components {
           url: string;
         };
         /**
-         * @description Word for word from the post, or from what the owner wrote down on the site.
+         * @description Word for word from the post, or from the site's guidelines.
          * @example Ferns like shade.
          */
         quote: string;
@@ -4102,14 +4102,14 @@ export interface components {
        * @example 3
        */
       most: number;
-      /** @description Links that would fit, best first. */
+      /** @description Suggested links, best first. */
       suggested: components["schemas"]["SuggestedLink"][];
       /** @description The links that the article has. */
       used: components["schemas"]["UsedLink"][];
     };
     LivePost: {
       /**
-       * @description What was asked for and is not done yet; null: nothing.
+       * @description The requested change that is not done yet; null: none.
        * @example update
        */
       change: ("update" | "unpublish" | "trash") | null;
@@ -4126,7 +4126,7 @@ export interface components {
     };
     Media: {
       /**
-       * @description The alt text that is proposed where the picture is used; each use has its own.
+       * @description The default alt text where the picture is used; each use has its own.
        * @example A fern on a window sill
        */
       alt: string;
@@ -4147,7 +4147,7 @@ export interface components {
        */
       created_at: string;
       /**
-       * @description Whether it says nothing that the text does not, and so needs no alt text.
+       * @description Whether it is decorative, and so needs no alt text.
        * @example true
        */
       decorative: boolean;
@@ -4225,7 +4225,7 @@ export interface components {
        */
       size: "featured" | "inline" | "thumbnail";
       /**
-       * @description The address of the file. It opens without a session, for at least six hours; the response of the next call has a later one.
+       * @description The address of the file. It works without a session for at least six hours; the next response has a newer one.
        * @example https://blog.example.com
        */
       url: string;
@@ -4302,7 +4302,7 @@ export interface components {
        */
       at: string;
       /**
-       * @description Who did it.
+       * @description Who performed the action.
        * @example Ada Byron
        */
       by: string;
@@ -4426,7 +4426,7 @@ export interface components {
        */
       sentence: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example ok
        * @enum {string}
        */
@@ -4455,7 +4455,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example published
        * @enum {string}
        */
@@ -4474,7 +4474,7 @@ export interface components {
        */
       at: string;
       /**
-       * @description Whether it came with an API key, so that a program sent it.
+       * @description Whether it was sent with an API key, by a program.
        * @example true
        */
       by_api_key: boolean;
@@ -4496,12 +4496,12 @@ export interface components {
        */
       kind: "approval" | "review";
       /**
-       * @description Whether it is for exactly the text that the record is about.
+       * @description Whether it applies to exactly the text of the record.
        * @example true
        */
       matches: boolean;
       /**
-       * @description A hint for people.
+       * @description A hint for the user.
        * @example Checked by hand
        */
       note: string;
@@ -4535,7 +4535,7 @@ export interface components {
     };
     RecordedWords: {
       /**
-       * @description A hint for people.
+       * @description A hint for the user.
        * @example Checked by hand
        */
       note: string;
@@ -4555,7 +4555,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Whether its owner has left it out of the list.
+       * @description Whether its owner has hidden it from the list.
        * @example true
        */
       is_dismissed: boolean;
@@ -4589,7 +4589,7 @@ export interface components {
        */
       site: string;
       /**
-       * @description The state of the refresh; `proposed`: a new text waits for a decision, among the `proposals` of the article.
+       * @description The state of the refresh; `proposed`: a new text awaits a decision, in the `proposals` of the article.
        * @example none
        * @enum {string}
        */
@@ -4618,19 +4618,19 @@ export interface components {
        */
       kind: "marked" | "dead_links" | "newer_post" | "past_year" | "age";
       /**
-       * @description What happened, for people.
+       * @description What happened, as a message for users.
        * @example The site is connected.
        */
       message: string;
       /**
-       * @description The address of the link that leads nowhere, or of the newer post.
+       * @description The address of the dead link, or of the newer post.
        * @example https://blog.example.com
        */
       url: string | null;
     };
     RefreshRequest: {
       /**
-       * @description What becomes of the date of the post: `keep` it, or set it to the day of the `update` where the platform can.
+       * @description What happens to the date of the post: `keep` it, or set it to the day of the `update` where the platform can.
        * @default keep
        * @example keep
        * @enum {string}
@@ -4645,7 +4645,7 @@ export interface components {
     };
     RefreshRules: {
       /**
-       * @description A text that has not changed for so many months is old.
+       * @description A text that has not changed for this many months is old.
        * @example 3
        */
       after_months: number;
@@ -4658,7 +4658,7 @@ export interface components {
        */
       article_id: string;
       /**
-       * @description SHA-256 of the published text as it is stored, computed for this report.
+       * @description SHA-256 of the stored published text, computed for this report.
        * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
        */
       content_hash: string;
@@ -4687,12 +4687,12 @@ export interface components {
          */
         content_hash: string;
         /**
-         * @description A hint for people.
+         * @description A hint for the user.
          * @example Checked by hand
          */
         note: string;
         /**
-         * @description Who has the editorial responsibility; empty: nobody is named.
+         * @description Who has editorial responsibility; empty: nobody is named.
          * @example Ada Byron
          */
         responsible_person: string;
@@ -4705,7 +4705,7 @@ export interface components {
         scope: ("facts" | "language" | "legal")[];
       } | null;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example reviewed
        * @enum {string}
        */
@@ -4778,11 +4778,11 @@ export interface components {
        */
       kind: "rewrite" | "refresh";
       /**
-       * @description The words that were to change; null: the whole section, or the whole text.
+       * @description The words to change; null: the whole section, or the whole text.
        * @example Ferns like shade.
        */
       passage: string | null;
-      /** @description The search fields of a rewrite of the whole text, which take effect with it; null: they stay. */
+      /** @description The search fields of a rewrite of the whole text, which take effect with it; null: unchanged. */
       search_fields: components["schemas"]["SearchFields"] | null;
     };
     SearchFields: {
@@ -4839,7 +4839,7 @@ export interface components {
        */
       platform: "wordpress" | "webflow" | "ghost" | "git" | "webhook" | "other";
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example connected
        * @enum {string}
        */
@@ -4869,7 +4869,7 @@ export interface components {
        */
       label_place: "start" | "end";
       /**
-       * @description The words of the visible label; empty: ours, in the article's language.
+       * @description The text of the visible label; empty: the default text in the article's language.
        * @example Written with the help of AI, and reviewed by our editors.
        */
       label_text: string;
@@ -5096,7 +5096,7 @@ export interface components {
       /** @description The linked words; null for a link without any, such as one around a picture. */
       place: components["schemas"]["Passage"] | null;
       /**
-       * @description The state of the link; `unchecked`: no request of the last day shows whether the page exists.
+       * @description The state of the link; `unchecked`: no request within the last day shows whether the page exists.
        * @example live
        * @enum {string}
        */
@@ -5114,7 +5114,7 @@ export interface components {
     };
     User: {
       /**
-       * @description Whether an administrator has let the user in.
+       * @description Whether an administrator has approved the user.
        * @example pending
        * @enum {string}
        */
@@ -5179,7 +5179,7 @@ export interface components {
        */
       lists_per_1000_words: number;
       /**
-       * @description Who speaks or is spoken to most; null: not known for the language.
+       * @description The most frequent grammatical person; null: not known for the language.
        * @example I
        */
       person: ("I" | "we" | "you" | "impersonal") | null;
@@ -5191,17 +5191,17 @@ export interface components {
       /** @description Words per sentence. */
       sentence_words: {
         /**
-         * @description A quarter is below.
+         * @description The lower quartile.
          * @example 3
          */
         lower: number;
         /**
-         * @description Half is below.
+         * @description The median.
          * @example 3
          */
         median: number;
         /**
-         * @description A quarter is above.
+         * @description The upper quartile.
          * @example 3
          */
         upper: number;
@@ -5271,7 +5271,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Why articles do not fit this collection with the suggested mapping, and what to do; null: they fit.
+       * @description Why the suggested mapping does not work for this collection, and what to do; null: it works.
        * @example The link does not exist any more.
        */
       problem: string | null;
@@ -5339,7 +5339,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example connected
        * @enum {string}
        */
@@ -5373,7 +5373,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description Until when requests are signed with the previous secret, too; null: they are not.
+       * @description Until when requests are also signed with the previous secret; null: they are not.
        * @example 2027-01-11T09:00:00Z
        */
       old_secret_until: string | null;
@@ -5383,7 +5383,7 @@ export interface components {
        */
       receiver_url: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example connected
        * @enum {string}
        */
@@ -5446,7 +5446,7 @@ export interface components {
        */
       name: string;
       /**
-       * @description The state that it is in.
+       * @description Its state.
        * @example connected
        * @enum {string}
        */
@@ -5515,7 +5515,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description Something failed on our side; `request_id` names the log entries. */
+    /** @description Something failed on the server; `request_id` identifies the log entries. */
     InternalError: {
       headers: {
         [name: string]: unknown;
@@ -5626,7 +5626,7 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description What the API key has left, and the seconds until that is renewed.
+     * @description The remaining requests of the API key, and the seconds until they are renewed.
      * @example "key";r=599;t=42
      */
     RateLimit: string;
@@ -5875,7 +5875,7 @@ export interface operations {
                */
               id: string;
               /**
-               * @description The state that it is in.
+               * @description Its state.
                * @example published
                */
               status: ("published" | "scheduled" | "draft" | "processing" | "generating" | "error") | null;
@@ -6014,7 +6014,7 @@ export interface operations {
         search?: string;
         /** @description The id of the site. */
         site_id?: string;
-        /** @description The state that it is in. */
+        /** @description Its state. */
         status?: "published" | "scheduled" | "draft";
       };
       header?: never;
@@ -6033,7 +6033,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description Whether there are more than fit.
+             * @description Whether there are more than the limit.
              * @example true
              */
             has_more: boolean;
@@ -6072,7 +6072,7 @@ export interface operations {
         site_id?: string;
         /** @description The field to sort by. */
         sort?: "created" | "date" | "title" | "status";
-        /** @description The state that it is in. */
+        /** @description Its state. */
         status?: "published" | "scheduled" | "draft";
       };
       header?: never;
@@ -6137,7 +6137,7 @@ export interface operations {
           "application/json": components["schemas"]["ArticleDetail"];
         };
       };
-      /** @description Not changed since the response with that `ETag` */
+      /** @description Not modified since the response with that `ETag` */
       304: {
         headers: {
           [name: string]: unknown;
@@ -6170,7 +6170,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The version that the change is based on; another one now is a conflict.
+           * @description The version that the change is based on; a conflict if it is no longer the current one.
            * @example 3
            */
           base_version: number;
@@ -6279,7 +6279,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -6351,7 +6351,7 @@ export interface operations {
            * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
            */
           content_hash: string;
-          /** @description What was reviewed, for the editorial record; without it, who approves is the reviewer, of nothing in particular. */
+          /** @description What was reviewed, for the editorial record; by default the approver is the reviewer, without a scope. */
           review?: components["schemas"]["ArticleReview"];
         };
       };
@@ -6367,7 +6367,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -6410,7 +6410,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -6484,7 +6484,7 @@ export interface operations {
            */
           excerpt: string;
           /**
-           * @description Who vouches for it, and since when; null: nobody. In a request: whether you do.
+           * @description Who vouches for it, and since when; null: nobody. In a request: whether you vouch for it.
            * @example true
            */
           kept: boolean;
@@ -6513,7 +6513,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -6685,7 +6685,7 @@ export interface operations {
           };
         };
       };
-      /** @description Not changed since the response with that `ETag` */
+      /** @description Not modified since the response with that `ETag` */
       304: {
         headers: {
           [name: string]: unknown;
@@ -6729,7 +6729,7 @@ export interface operations {
              * @example <p>Ferns like shade.</p>
              */
             html: string;
-            /** @description The step that is being worked on; null: none. */
+            /** @description The current step; null: none. */
             progress: components["schemas"]["WritingProgress"] | null;
           };
         };
@@ -6861,7 +6861,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -6904,7 +6904,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The model that draws; `none`: none is configured, `demo`: pictures are samples.
+             * @description The image model; `none`: none is configured, `demo`: pictures are samples.
              * @example none
              * @enum {string}
              */
@@ -6919,7 +6919,7 @@ export interface operations {
              * @example A featured image of ferns in a dark room, as a calm photograph
              */
             prompt: string;
-            /** @description A featured image that was asked for and is not there yet; null if there is none. */
+            /** @description A requested featured image that is not ready yet; null if there is none. */
             request: {
               /**
                * @description Why it failed, for the user; empty while it waits.
@@ -6927,7 +6927,7 @@ export interface operations {
                */
               message: string;
               /**
-               * @description The state that it is in.
+               * @description Its state.
                * @example waiting
                * @enum {string}
                */
@@ -6968,7 +6968,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description How many there are.
+           * @description The number of entries.
            * @default 3
            * @example 3
            */
@@ -7049,7 +7049,7 @@ export interface operations {
              */
             alt: string;
             /**
-             * @description What the proposal rests on; `text`: the model cannot see pictures, and it rests on the article alone.
+             * @description What the proposal is based on; `text`: the model cannot see pictures, so only on the article.
              * @example picture
              * @enum {string}
              */
@@ -7096,7 +7096,7 @@ export interface operations {
              */
             message: string;
             /**
-             * @description The state that it is in.
+             * @description Its state.
              * @example waiting
              * @enum {string}
              */
@@ -7194,7 +7194,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7248,7 +7248,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7388,7 +7388,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description Whether to mark it, leave it out of the list, or undo both.
+           * @description Whether to mark it, hide it from the list, or undo both.
            * @example marked
            * @enum {string}
            */
@@ -7439,7 +7439,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accepted; it is done later */
+      /** @description Accepted; processed later */
       202: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -7449,7 +7449,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7492,7 +7492,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7556,14 +7556,14 @@ export interface operations {
                */
               date: string;
               /**
-               * @description The state that it is in.
+               * @description Its state.
                * @example published
                * @enum {string}
                */
               status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
             };
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7606,7 +7606,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7653,7 +7653,7 @@ export interface operations {
           /** @description Who reviewed the text, and for what. */
           review: {
             /**
-             * @description A hint for people.
+             * @description A hint for the user.
              * @default
              * @example Checked by hand
              */
@@ -7681,7 +7681,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7723,12 +7723,12 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The version that the change is based on; another one now is a conflict.
+           * @description The version that the change is based on; a conflict if it is no longer the current one.
            * @example 3
            */
           base_version: number;
           /**
-           * @description What to change, in your words. What it does not concern stays; without it, the text is made clearer.
+           * @description What to change, in your words. Everything else stays; without an instruction, the text is made clearer.
            * @example Make it shorter
            */
           instruction?: string;
@@ -7764,7 +7764,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7831,14 +7831,14 @@ export interface operations {
                */
               date: string;
               /**
-               * @description The state that it is in.
+               * @description Its state.
                * @example published
                * @enum {string}
                */
               status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
             };
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7897,7 +7897,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -7933,7 +7933,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description What becomes of the post: a draft, or the trash.
+           * @description What happens to the post: it becomes a draft, or is moved to the trash.
            * @example draft
            * @enum {string}
            */
@@ -7942,7 +7942,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accepted; it is done later */
+      /** @description Accepted; processed later */
       202: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -7952,7 +7952,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -8003,14 +8003,14 @@ export interface operations {
                */
               date: string;
               /**
-               * @description The state that it is in.
+               * @description Its state.
                * @example published
                * @enum {string}
                */
               status: "published" | "scheduled" | "draft" | "processing" | "generating" | "error";
             };
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -8052,7 +8052,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accepted; it is done later */
+      /** @description Accepted; processed later */
       202: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -8062,7 +8062,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -8222,7 +8222,7 @@ export interface operations {
              */
             origin: "written" | "edited" | "rewritten" | "restored" | "blog";
             /**
-             * @description The version that was restored, of a restored version.
+             * @description For a restored version: the version that was restored.
              * @example 3
              */
             restored_from: number | null;
@@ -8282,7 +8282,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The version that the change is based on; another one now is a conflict.
+           * @description The version that the change is based on; a conflict if it is no longer the current one.
            * @example 3
            */
           base_version: number;
@@ -8337,7 +8337,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -8490,7 +8490,7 @@ export interface operations {
             /** @description The articles. */
             articles: components["schemas"]["CalendarArticle"][];
             /**
-             * @description Whether it was cut because there is more than fits.
+             * @description Whether it was truncated.
              * @example true
              */
             is_cut: boolean;
@@ -8614,7 +8614,7 @@ export interface operations {
            */
           site_id?: string;
           /**
-           * @description The state that it is in.
+           * @description Its state.
            * @example published
            * @enum {string}
            */
@@ -8787,7 +8787,7 @@ export interface operations {
         };
         content: {
           "application/json": {
-            /** @description Pages and texts that the writing is grounded on. */
+            /** @description Pages and texts on which the articles are based. */
             sources: {
               /**
                * @description How many characters can be read, up to the limit.
@@ -8869,7 +8869,7 @@ export interface operations {
             repeats: {
               /**
                * Format: uuid
-               * @description The live article that it repeats, if this product published it.
+               * @description The live article that it repeats, if Chapterhouse published it.
                * @example 0190a000-0000-7000-8000-000000000001
                */
               article_id?: string;
@@ -9296,7 +9296,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -9372,7 +9372,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -9420,7 +9420,7 @@ export interface operations {
             /** @description Pictures of the media library. */
             media: {
               /**
-               * @description The alt text that is proposed where the picture is used; each use has its own.
+               * @description The default alt text where the picture is used; each use has its own.
                * @example A fern on a window sill
                */
               alt: string;
@@ -9441,7 +9441,7 @@ export interface operations {
                */
               created_at: string;
               /**
-               * @description Whether it says nothing that the text does not, and so needs no alt text.
+               * @description Whether it is decorative, and so needs no alt text.
                * @example true
                */
               decorative: boolean;
@@ -9595,7 +9595,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The alt text that is proposed where the picture is used; each use has its own.
+             * @description The default alt text where the picture is used; each use has its own.
              * @example A fern on a window sill
              */
             alt: string;
@@ -9616,7 +9616,7 @@ export interface operations {
              */
             created_at: string;
             /**
-             * @description Whether it says nothing that the text does not, and so needs no alt text.
+             * @description Whether it is decorative, and so needs no alt text.
              * @example true
              */
             decorative: boolean;
@@ -9710,7 +9710,7 @@ export interface operations {
            */
           caption?: string;
           /**
-           * @description Whether the picture needs no alt text, because it says nothing that the text does not.
+           * @description Whether the picture is decorative, and so needs no alt text.
            * @example true
            */
           decorative?: boolean;
@@ -9743,7 +9743,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description The alt text that is proposed where the picture is used; each use has its own.
+             * @description The default alt text where the picture is used; each use has its own.
              * @example A fern on a window sill
              */
             alt: string;
@@ -9764,7 +9764,7 @@ export interface operations {
              */
             created_at: string;
             /**
-             * @description Whether it says nothing that the text does not, and so needs no alt text.
+             * @description Whether it is decorative, and so needs no alt text.
              * @example true
              */
             decorative: boolean;
@@ -9857,7 +9857,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -10099,7 +10099,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -10230,7 +10230,7 @@ export interface operations {
            * @example 64f0a1b2c3d4e5f607182930
            */
           collection_id?: string | null;
-          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          /** @description Which field of the collection gets which part of the article; null: the best match for each. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
           /**
            * @description The name.
@@ -10255,7 +10255,7 @@ export interface operations {
           url: string;
         } | {
           /**
-           * @description The access token; on update, left out: the stored one is kept.
+           * @description The access token; on update, the stored one is kept if omitted.
            * @example 3f1c9a52e7
            */
           access_token?: string;
@@ -10281,7 +10281,7 @@ export interface operations {
            */
           branch: string;
           /**
-           * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+           * @description How articles get to the branch; `pull_request`: each gets a separate branch, and is live once it is merged.
            * @default push
            * @example push
            * @enum {string}
@@ -10299,13 +10299,13 @@ export interface operations {
            */
           front_matter: string;
           /**
-           * @description The program that builds the site.
+           * @description The generator that builds the site.
            * @example hugo
            * @enum {string}
            */
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
-           * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
+           * @description The expected fingerprint of the SSH host key, as `SHA256:…`; if omitted, the stored one. Empty: the key that the host presents in the connection test is trusted from then on.
            * @example
            */
           host_fingerprint?: string;
@@ -10320,7 +10320,7 @@ export interface operations {
            */
           path: string;
           /**
-           * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+           * @description The address of that folder on the site, such as `/images`, or relative to the post's file, such as `.`.
            * @default
            * @example /images
            */
@@ -10561,7 +10561,7 @@ export interface operations {
           username?: string;
         } | {
           /**
-           * @description The access token; left out: the stored one is kept.
+           * @description The access token; if omitted, the stored one is kept.
            * @example 3f1c9a52e7
            */
           access_token?: string;
@@ -10570,7 +10570,7 @@ export interface operations {
            * @example 64f0a1b2c3d4e5f607182930
            */
           collection_id?: string | null;
-          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          /** @description Which field of the collection gets which part of the article; null: the best match for each. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
           /**
            * @description The name.
@@ -10590,7 +10590,7 @@ export interface operations {
           url: string;
         } | {
           /**
-           * @description The access token; on update, left out: the stored one is kept.
+           * @description The access token; on update, the stored one is kept if omitted.
            * @example 3f1c9a52e7
            */
           access_token?: string;
@@ -10616,7 +10616,7 @@ export interface operations {
            */
           branch: string;
           /**
-           * @description How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.
+           * @description How articles get to the branch; `pull_request`: each gets a separate branch, and is live once it is merged.
            * @default push
            * @example push
            * @enum {string}
@@ -10634,13 +10634,13 @@ export interface operations {
            */
           front_matter: string;
           /**
-           * @description The program that builds the site.
+           * @description The generator that builds the site.
            * @example hugo
            * @enum {string}
            */
           generator: "hugo" | "astro" | "jekyll" | "eleventy" | "next";
           /**
-           * @description What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.
+           * @description The expected fingerprint of the SSH host key, as `SHA256:…`; if omitted, the stored one. Empty: the key that the host presents in the connection test is trusted from then on.
            * @example
            */
           host_fingerprint?: string;
@@ -10655,7 +10655,7 @@ export interface operations {
            */
           path: string;
           /**
-           * @description The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.
+           * @description The address of that folder on the site, such as `/images`, or relative to the post's file, such as `.`.
            * @default
            * @example /images
            */
@@ -10823,7 +10823,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -10902,7 +10902,7 @@ export interface operations {
            */
           label_place: "start" | "end";
           /**
-           * @description The words of the visible label; empty: ours, in the article's language.
+           * @description The text of the visible label; empty: the default text in the article's language.
            * @example Written with the help of AI, and reviewed by our editors.
            */
           label_text: string;
@@ -11170,7 +11170,7 @@ export interface operations {
                */
               posts: number;
               /**
-               * @description How many posts of how many were read, while reading.
+               * @description Progress of a running reading.
                * @example 3
                */
               read: number;
@@ -11180,7 +11180,7 @@ export interface operations {
                */
               refreshed_at: string | null;
               /**
-               * @description The state of the reading. `waiting`: not read yet; `failed`: what was read before is kept.
+               * @description The state of the reading. `waiting`: not read yet; `failed`: the posts read before are kept.
                * @example waiting
                * @enum {string}
                */
@@ -11262,7 +11262,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Accepted; it is done later */
+      /** @description Accepted; processed later */
       202: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -11284,7 +11284,7 @@ export interface operations {
                */
               posts: number;
               /**
-               * @description How many posts of how many were read, while reading.
+               * @description Progress of a running reading.
                * @example 3
                */
               read: number;
@@ -11294,7 +11294,7 @@ export interface operations {
                */
               refreshed_at: string | null;
               /**
-               * @description The state of the reading. `waiting`: not read yet; `failed`: what was read before is kept.
+               * @description The state of the reading. `waiting`: not read yet; `failed`: the posts read before are kept.
                * @example waiting
                * @enum {string}
                */
@@ -11414,7 +11414,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accepted; it is done later */
+      /** @description Accepted; processed later */
       202: {
         headers: {
           RateLimit: components["headers"]["RateLimit"];
@@ -11436,7 +11436,7 @@ export interface operations {
              */
             started_at: string | null;
             /**
-             * @description The state that it is in.
+             * @description Its state.
              * @example none
              * @enum {string}
              */
@@ -11473,7 +11473,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description A paragraph to try the profile on.
+           * @description A paragraph written as a preview of the profile.
            * @example Ferns like shade.
            */
           paragraph: string;
@@ -11493,7 +11493,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description A paragraph to try the profile on.
+             * @description A paragraph written as a preview of the profile.
              * @example Ferns like shade.
              */
             paragraph: string;
@@ -11548,7 +11548,7 @@ export interface operations {
              */
             started_at: string | null;
             /**
-             * @description The state that it is in.
+             * @description Its state.
              * @example none
              * @enum {string}
              */
@@ -11589,7 +11589,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -11704,7 +11704,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -11868,7 +11868,7 @@ export interface operations {
            * @example 64f0a1b2c3d4e5f607182930
            */
           collection_id?: string | null;
-          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          /** @description Which field of the collection gets which part of the article; null: the best match for each. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
           /**
            * @description The name.
@@ -11964,7 +11964,7 @@ export interface operations {
       content: {
         "application/json": {
           /**
-           * @description The access token; left out: the stored one is kept.
+           * @description The access token; if omitted, the stored one is kept.
            * @example 3f1c9a52e7
            */
           access_token?: string;
@@ -11973,7 +11973,7 @@ export interface operations {
            * @example 64f0a1b2c3d4e5f607182930
            */
           collection_id?: string | null;
-          /** @description Which field of the collection gets which part of the article; null: the best matches. */
+          /** @description Which field of the collection gets which part of the article; null: the best match for each. */
           field_mapping?: components["schemas"]["WebflowFieldMapping"] | null;
           /**
            * @description The name.
@@ -12036,7 +12036,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -12154,7 +12154,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -12481,7 +12481,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;
@@ -12594,7 +12594,7 @@ export interface operations {
         content: {
           "application/json": {
             /**
-             * @description What happened, for people.
+             * @description What happened, as a message for users.
              * @example The site is connected.
              */
             message: string;

@@ -21,7 +21,7 @@ export type Endpoint = {
   /** Which API keys may call it; every endpoint states it, including `none`. */
   keyScope: RequiredScope;
   summary: string;
-  /** What a client must know besides, for the API documentation. */
+  /** Additional notes for the API documentation. */
   description?: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -61,7 +61,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
     codes.add('unauthenticated').add('invalid_api_key').add('api_key_expired').add('account_suspended');
     codes.add(endpoint.keyScope === 'none' ? 'api_key_not_accepted' : 'insufficient_scope');
   }
-  // The key of an account that is not approved is refused everywhere.
+  // Keys of accounts that are not approved are rejected everywhere.
   if (endpoint.access === 'approved' || endpoint.access === 'admin' || endpoint.keyScope !== 'none') {
     codes.add('approval_pending').add('approval_rejected');
   }

@@ -47,7 +47,7 @@ export const errorBodySchema = z.object({
   subscription_limit_reached: z
     .literal(true)
     .optional()
-    .meta({ description: 'True if the limit of the plan is the reason, otherwise absent.' }),
+    .meta({ description: "True if the plan's limit is the reason, otherwise absent." }),
   details: z.array(fieldErrorSchema).optional(),
   request_id: z.string().optional(),
 });

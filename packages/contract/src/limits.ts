@@ -60,14 +60,14 @@ export const limits = {
     name: 200,
     alt: 300,
     caption: 500,
-    /** The description of a picture that a model draws. */
+    /** The description of a generated picture. */
     prompt: 2000,
     /** Pictures drawn at once. */
     proposals: 3,
     /** Pictures within the text of one article. */
     perArticle: 50,
     page: { max: 100, default: 40 },
-    /** Pictures of one user: so many, and more for each article that the plan has per period. */
+    /** Pictures of one user: a base number, and more for each article that the plan has per period. */
     quota: { base: 100, perArticleOfPlan: 5, withoutLimit: 20_000 },
   },
   /** Articles per bulk call. */
@@ -84,7 +84,7 @@ export const limits = {
   promptLength: 20_000,
   /** API keys of one user, and the requests of each. */
   apiKeys: { perUser: 20, nameLength: 100, requestsPerMinute: 600 },
-  /** Apps that a user has let connect to the MCP server. */
+  /** Apps that one user can connect to the MCP server. */
   connectedAppsPerUser: 20,
   /** "No limit" in plans and quotas. */
   unlimited: -1,

@@ -27,6 +27,6 @@ test.each([
   '_hidden',
   '::1::',
   '256.1.1.1',
-])('%s is no address', (text) => {
+])('%s is not an address', (text) => {
   expect(addressKey(text)).toBeNull();
 });

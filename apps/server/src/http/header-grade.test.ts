@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each(['/api/config', '/api/protected/content/articles', '/api/nothing', '/dashboard', '/api/docs'])(
-  'the best grade for %s, whatever it answers',
+  'the best grade for %s, whatever it responds',
   async (url) => {
     const { headers } = await t.app.inject({ method: 'GET', url });
     expect(gradeHeaders(headers)).toMatchObject({ findings: [], score: expect.any(Number) });

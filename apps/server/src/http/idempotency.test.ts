@@ -68,7 +68,7 @@ test('of requests at the same time, one is executed', async () => {
   for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
 });
 
-test('topics are paid for once', async () => {
+test('repeated topic requests cause one paid call', async () => {
   const send = sender((await ctx.signIn()).headers);
   const topics = { main_topic: 'Tea', num_subtopics: 2 };
   const first = await send('/content/topics', topics, 'tea');
@@ -78,7 +78,7 @@ test('topics are paid for once', async () => {
   expect(calls).toBe(paid);
 });
 
-test('a key is refused for another request, and free again after a failure', async () => {
+test('a key is rejected for another request, and usable again after a failure', async () => {
   const send = sender((await ctx.signIn()).headers);
   await send('/sites', website, 'taken');
   const another = await send('/sites', { ...website, name: 'Another' }, 'taken');
@@ -154,7 +154,7 @@ test('path and query belong to the request, and so does a file', async () => {
 const safeToRepeat =
   /^(?:approve|cancel|change|check|prepare|propose|preview|publish|resolve|restore|retry|schedule|reschedule|unschedule|test|un|update|withdraw|accept|learn|request|refresh|add(?=IncomingLink)|read(?=GitLayout))/;
 
-test('every call of API keys that creates something takes a key', () => {
+test('every creating call that API keys may use accepts an Idempotency-Key', () => {
   const missing = Object.entries<Endpoint>(endpoints)
     .filter(
       ([name, { method, keyScope, idempotencyKey }]) =>

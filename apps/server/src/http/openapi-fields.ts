@@ -7,23 +7,23 @@ access_token: The access token
 action: What to do
 actions: The actions that the article allows now
 active: How many are running
-activity: What happened lately
+activity: Recent activity
 address_form: How readers are addressed: “du” or “Sie”, “tu” or “vous”
 after: The text after the change, as HTML
 ai: The AI provider
-after_months: A text that has not changed for so many months is old
+after_months: A text that has not changed for this many months is old
 all: True if too many articles changed to list them
 alt: The alt text
 amount_due: Due now, in the currency's smallest unit
 api_key: The key of the service
 api_keys: The API keys, newest first
 app_password: The WordPress application password; on update, empty keeps the stored one
-approvalStatus: Whether an administrator has let the user in
+approvalStatus: Whether an administrator has approved the user
 article_count: How many articles it has
 article_id: The id of the article
 articles: The articles
 articles_per_period: How many articles are published in each period
-articles_total: Articles of the plan; -1: no limit
+articles_total: Articles that the plan includes; -1: no limit
 articles_used: Articles used in this period
 articlesGenerated: How many articles the user has
 asked_words: About how many words it should have
@@ -38,7 +38,7 @@ author: Who wrote the current text: AI, the user, or somebody at the blog
 avoid: Words and phrases that no text of the site contains
 awaits_approval: Whether it is published only after its text is approved
 base_url: The address of the service
-base_version: The version that the change is based on; another one now is a conflict
+base_version: The version that the change is based on; a conflict if it is no longer the current one
 batch_id: The batch
 batches: The batches
 before: What it was before the change
@@ -47,21 +47,21 @@ billing_interval: Monthly or yearly
 blog_remarks: What the blog changed or rejected, in sentences
 build_date: When this version was built
 build_number: The number of the build
-by: Who did it
+by: Who performed the action
 bytes: The size in bytes
 call_to_action: What readers are asked to do at the end
 calls: How many calls there were
 caption: The caption
 categories: Names of categories; missing ones are created on the blog
 category: The step of writing that it is for
-changed_since_approval: Whether an earlier text of it was approved
+changed_since_approval: Whether an earlier text of the article was approved
 check: The name of the check
 checked_at: When it was checked
 checks: The checks and their results
 claims: Statements that can be checked, each with the source that supports it
 client_secret: For the confirmation by the bank
 cluster: The cluster that the articles are planned in; null: none
-code: A code that stays the same, for programs
+code: A stable code for programs
 collection_id: The collection whose items the articles become
 collection_name: The name of the collection
 collections: The collections of the site
@@ -69,7 +69,7 @@ conflict: The version on the blog, if it was changed both here and there
 connected_apps: The connected apps, newest first
 content: The text as Markdown
 content_hash: SHA-256 of the whole text; identifies exactly this text
-count: How many there are
+count: The number of entries
 created_at: When it was created
 createdAt: When the account was created
 currency: ISO 4217 code in lower case
@@ -80,7 +80,7 @@ customDomains: The domains of the site, with their scheme
 database: Whether the database responds
 date: When the article is due, or was published; ISO 8601
 day: The day
-decorative: Whether the picture needs no alt text, because it says nothing that the text does not
+decorative: Whether the picture is decorative, and so needs no alt text
 deliveries: The deliveries, newest first
 delivery: The id of the delivery
 description: A description in a few words
@@ -94,8 +94,8 @@ emulator_host: The host of an emulator, in development
 ended_at: When it ended
 entries: The entries, newest first
 environment: The name of this installation in reports
-error: What happened and what to do, for people
-error_msg: Why the article failed, for people
+error: What happened and what to do, as a message for users
+error_msg: Why the article failed, as a message for users
 events: The events that are sent to it
 evidence: A passage for each part of the proposal, word for word from a post
 examples: Passages that sound right
@@ -106,9 +106,9 @@ failed_calls: How many calls failed
 featured_image_alt: The alt text of the featured image
 featured_image_url: The address of the featured image; empty: none
 featured_media_id: The featured image, if it is in the media library
-features: What is switched on
+features: Enabled features
 field: The field, as a path into the request
-field_mapping: Which field of the collection gets which part of the article; null: the best matches
+field_mapping: Which field of the collection gets which part of the article; null: the best match for each
 fields: The fields of the collection
 files: The files of the picture
 findings: What the checks found, with the passages
@@ -124,9 +124,9 @@ grade: How serious the finding is
 happened_at: When it happened
 has_content: Whether its text is written
 has_key: Whether a key is stored
-has_more: Whether there are more than fit
+has_more: Whether there are more than the limit
 has_password: Whether a password is stored
-has_proposal: Whether a rewritten text waits for a decision
+has_proposal: Whether a rewritten text awaits a decision
 heading: The heading of the section
 height: The height in pixels
 hint: The last four characters of the key
@@ -144,8 +144,8 @@ instruction: What to change, in your words
 invoices: The invoices, newest first
 is_active: Whether it is in use
 is_beta_tester: Whether the user has beta access
-is_cut: Whether it was cut because there is more than fits
-is_dismissed: Whether its owner has left it out of the list
+is_cut: Whether it was truncated
+is_dismissed: Whether its owner has hidden it from the list
 is_enabled: Whether it is switched on
 is_live: Whether it is published
 is_marked: Whether its owner has marked it
@@ -157,7 +157,7 @@ isRequired: Whether the field must be filled in
 items: The items of the collection
 jobs: The jobs
 keep: The version to keep: ours, theirs, or one merged from both
-kept: Who vouches for it, and since when; null: nobody. In a request: whether you do
+kept: Who vouches for it, and since when; null: nobody. In a request: whether you vouch for it
 key: The API key itself. No other response shows it
 keywords: Keywords to use in the articles
 kind: Which kind it is
@@ -174,13 +174,13 @@ level: The level of the heading
 limit: How many to return at most
 links: Addresses of help and legal pages
 lists_per_1000_words: Lists per 1,000 words
-lower: A quarter is below
+lower: The lower quartile
 mail: The mail server
 main_topic: What the articles are about
-mark: Whether to mark it, leave it out of the list, or undo both
+mark: Whether to mark it, hide it from the list, or undo both
 media: Pictures of the media library
-median: Half is below
-message: What happened, for people
+median: The median
+message: What happened, as a message for users
 meta_description: The meta description
 meta_title: The meta title
 migrations: Whether the database has the newest schema
@@ -193,7 +193,7 @@ needs_approval: Whether each text must be approved before it is published
 never: Pages that no article links to
 next_billing_date: When the next payment is due
 next_cursor: Present if there are more: the cursor of the next page
-note: A hint for people
+note: A hint for the user
 num_subtopics: How many subtopics to propose
 number: The number of the invoice
 ok: Whether it succeeded
@@ -204,32 +204,32 @@ our_plugin_installed: Whether our plugin is installed
 output_tokens: Tokens received from models
 p50_ms: The median in milliseconds
 p95_ms: The 95th percentile in milliseconds
-paragraph: A paragraph to try the profile on
+paragraph: A paragraph written as a preview of the profile
 part: The part of the article
 passages: The passages that a finding is about
 pdf_url: The address of the PDF
 period: How often articles are published
 picture: The address of the user's picture
-pictures: What draws pictures: nothing, samples, or a model
+pictures: How pictures are generated: not at all, as samples, or by a model
 place: Which part of the article the passage is in
 plan_id: The id of the plan
 plans: The plans
 platform: The platform of the site
 platforms: The platforms that are switched on
 port: The port of the mail server
-post: What becomes of the post: a draft, or the trash
+post: What happens to the post: it becomes a draft, or is moved to the trash
 post_id: The id of the post on its blog
 posts: The posts, newest first
 privacy_url: The address of the privacy policy
 product: The name of this product
 products: Products that texts may mention
 profile: The site's profile
-progress: The step that is being worked on; null: none
+progress: The current step; null: none
 project_id: The id of the project
 prompt: A description of the picture
 prompts: The prompts
 proposal: What is proposed, or its id
-proposals: Rewrites that wait for a decision, newest first
+proposals: Rewrites that await a decision, newest first
 proration_date: Send it back, so that exactly this amount is charged
 provider: The provider
 providers: The external services
@@ -249,8 +249,8 @@ redirect_to: The address to which the browser must navigate
 refreshed_at: When the posts were last read
 refused: Whether the user refused to confirm
 repeats: Titles that repeat an existing article
-request: A featured image that was asked for and is not there yet; null if there is none
-request_id: Names the request in the logs
+request: A requested featured image that is not ready yet; null if there is none
+request_id: The id of the request in the logs
 response: The beginning of the last response, or why there was none
 results: One result for each, in the order of the request
 retries_until: When the count of retries starts again
@@ -277,24 +277,24 @@ site_id: The id of the site
 site_name: The name of the site
 site_url: The address of the site
 sites: The sites
-sites_total: Sites of the plan; -1: no limit
+sites_total: Sites that the plan includes; -1: no limit
 sites_used: How many sites are connected
 size: The kept size: featured, inline or thumbnail
 slug: The last part of the post's address; empty: derived from the title
 sort: The field to sort by
 source: The source that supports it; null: none
-sources: Pages and texts that the writing is grounded on
+sources: Pages and texts on which the articles are based
 spelling: The spelling variant of the texts
 start_date: When the first article is published; ISO 8601
 started_at: When it started
-state: The state that it is in
+state: Its state
 stats: Counts
-status: The state that it is in
+status: Its state
 step: The step of the writing
 subscriptionPlan: The plan in effect
 subtopic: The angle of the article
 subtopics: The proposed angles; each that is sent with a batch becomes one article
-suggested: Links that would fit, best first
+suggested: Suggested links, best first
 suggested_mapping: The mapping that fits best; null: no field fits the text
 suggestions: The suggestions, best first
 support_email: Where users get help
@@ -319,7 +319,7 @@ tutorial_url: The address of the tutorial
 type: The type
 updated_at: When it was last changed
 updates_live: Whether planned links are also added to live posts of the batch
-upper: A quarter is above
+upper: The upper quartile
 url: The address
 urls: The addresses to check
 use_stripe_sandbox: Whether payments are tests
@@ -332,7 +332,7 @@ verbose: Accepted and ignored
 version: The version, incremented with each change
 versions: The versions, newest first
 voice_rules: Rules of the site's voice
-waiting: How many wait
+waiting: How many are waiting
 webhook: The webhook
 webhooks: The webhooks, oldest first
 width: The width in pixels
@@ -348,18 +348,18 @@ yearly_price: The price per year, in whole dollars
 review: Who reviewed the text, and for what
 reviewer: Who reviewed the text; empty in a request: the person who sends it
 scope: What was reviewed
-responsible_person: Who has the editorial responsibility; empty: nobody is named
+responsible_person: Who has editorial responsibility; empty: nobody is named
 reviews: The reviews, newest first
 placed: What the post has; null: nothing
 saved_by: Whose account saved it; null: the model, or somebody on the blog
 recorded_by: Whose account recorded it
 media_id: The id of a picture of the media library
 withdrawn_at: When it was withdrawn; null: it was not
-matches: Whether it is for exactly the text that the record is about
+matches: Whether it applies to exactly the text of the record
 label_place: Where the words for readers are placed
 text_by: Who wrote the text
 branch: The branch that the site is built from
-generator: The program that builds the site
+generator: The generator that builds the site
 read_from: The file that it was read from
 left_out: Fields of that file that were left out
 author_email: The email address that commits show

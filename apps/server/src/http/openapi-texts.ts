@@ -63,7 +63,7 @@ export const statusTexts: Record<Status, { name: string; description: string }> 
   429: { name: 'TooManyRequests', description: 'A limit is reached; wait as long as `Retry-After` says.' },
   500: {
     name: 'InternalError',
-    description: 'Something failed on our side; `request_id` names the log entries.',
+    description: 'Something failed on the server; `request_id` identifies the log entries.',
   },
   502: { name: 'ProviderFailed', description: 'The AI provider or the site failed.' },
   503: { name: 'Unavailable', description: 'Temporarily unavailable; try again later.' },

@@ -52,7 +52,10 @@ const header = (description: string, example: string | number) => ({
 });
 
 const headers = {
-  RateLimit: header('What the API key has left, and the seconds until that is renewed.', '"key";r=599;t=42'),
+  RateLimit: header(
+    'The remaining requests of the API key, and the seconds until they are renewed.',
+    '"key";r=599;t=42',
+  ),
   'RateLimit-Policy': header('The requests per window, and its seconds.', '"key";q=600;w=60'),
   ETag: header('Identifies this state of the article.', '"q0Ig5rZ3"'),
   'Retry-After': header('Seconds to wait before the next attempt.', 42),
@@ -137,11 +140,11 @@ function operation(name: string, endpoint: Endpoint, { write }: SchemaWriter): J
     ...(binaryBody ? { requestBody: fileBody(binaryBody) } : {}),
     responses: {
       [endpoint.status ?? 200]: {
-        description: endpoint.status === 202 ? 'Accepted; it is done later' : 'Success',
+        description: endpoint.status === 202 ? 'Accepted; processed later' : 'Success',
         ...(takesKeys ? { headers: headerRefs(successHeaders(endpoint)) } : {}),
         content: successContent(endpoint, write),
       },
-      ...(endpoint.etag ? { 304: { description: 'Not changed since the response with that `ETag`' } } : {}),
+      ...(endpoint.etag ? { 304: { description: 'Not modified since the response with that `ETag`' } } : {}),
       ...errorResponses(endpoint),
       ...(endpoint.respondsAt503
         ? { 503: { description: 'Not ready', content: successContent(endpoint, write) } }

@@ -215,7 +215,7 @@ test('waits as long as the server asks for, and gives up when that is too long',
   server.close();
 });
 
-test('watch outlives a server that restarts, and its JSON stays free of notices', async () => {
+test('watch survives a server restart, and its JSON contains no notices', async () => {
   const article = { topic: 'Ferns', has_content: false, status: 'generating' };
   const steps = ['progress', 'articles', 'gone', 'unavailable', 'progress', 'written'];
   const server = createServer((request, response) => {
@@ -250,7 +250,7 @@ test('watch outlives a server that restarts, and its JSON stays free of notices'
   server.close();
 });
 
-test('columns hold wide characters; dates are in the zone of the reader; drafts that need attention are counted', async () => {
+test('columns align wide characters, dates are in the local time zone, and drafts that need attention are counted', async () => {
   const article = (id: string, site: string) => ({
     ...{ id, site, title: 'Two\nlines', topic: 'Ferns', status: 'draft', has_content: true },
     ...{ date: '2027-01-10T23:30:00.000Z', published_date: null },

@@ -21,7 +21,7 @@ const failing = (errors: unknown[]) => async () => {
   return 'read';
 };
 
-test('waits longer each time, says why, and that it is connected again', async () => {
+test('waits longer each time, prints why, and when it is connected again', async () => {
   const { notices, waits, read } = setUp();
   await read(failing([]));
   expect(notices).toEqual([]);
@@ -49,7 +49,7 @@ test('gives up after a quarter of an hour', async () => {
   expect(seconds).toBeLessThan(960);
 });
 
-test('repeats nothing before the first success, and nothing that was refused', async () => {
+test('does not retry before the first success, nor rejected requests', async () => {
   const { waits, read } = setUp();
   await expect(read(failing([lost()]))).rejects.toThrow('fetch failed');
   await read(failing([]));

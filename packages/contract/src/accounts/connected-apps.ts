@@ -63,7 +63,7 @@ export const connectedAppEndpoints = {
     path: consentPath,
     access: 'approved',
     keyScope: 'none',
-    summary: 'Read what an app asks for, in the browser in which it asked',
+    summary: 'Get what an app requests, in the browser that it opened',
     params: consentParamsSchema,
     response: consentSchema,
   }),
@@ -72,7 +72,7 @@ export const connectedAppEndpoints = {
     path: consentPath,
     access: 'approved',
     keyScope: 'none',
-    summary: 'Let an app in, or refuse it',
+    summary: 'Authorize or deny an app',
     params: consentParamsSchema,
     body: z.object({
       scopes: scopesSchema

@@ -49,7 +49,7 @@ export const accountEndpoints = {
     path: '/auth/setup-link',
     access: 'public',
     keyScope: 'none',
-    summary: 'Check whether the token of a set-up link still makes its user the first administrator',
+    summary: 'Check whether the token of a set-up link is still valid',
     body: z.object({ setup_token: z.string().max(200) }),
     response: z.object({ is_valid: z.boolean() }),
   }),
@@ -141,7 +141,8 @@ export const accountEndpoints = {
     ...adminChange,
     method: 'PUT',
     path: '/protected/admin/users/{id}/reinstate',
-    summary: 'Reinstate a suspended user: resume writing, and reschedule articles whose date has not passed',
+    summary:
+      'Reinstate a suspended user; writing resumes, and articles whose date has not passed are rescheduled',
     response: messageSchema,
     errors: ['conflict'],
   }),

@@ -1,4 +1,4 @@
-/** What an API key may do, in the words that its owner reads when choosing. */
+/** What an API key may do, as shown to its owner. */
 export const keyScopes = {
   'articles:read': 'Read articles, their versions and checks, the calendar and the dashboard',
   'articles:write': 'Create, edit, retry and delete articles, and propose topics',

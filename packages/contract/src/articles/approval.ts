@@ -48,7 +48,9 @@ export const awaitingArticleSchema = z.object({
   date: timestampSchema,
   word_count: z.int(),
   content_hash: contentHashSchema,
-  changed_since_approval: z.boolean().meta({ description: 'Whether an earlier text of it was approved.' }),
+  changed_since_approval: z
+    .boolean()
+    .meta({ description: 'Whether an earlier text of the article was approved.' }),
 });
 export type AwaitingArticle = z.infer<typeof awaitingArticleSchema>;
 
@@ -75,7 +77,7 @@ export const approvalEndpoints = {
       content_hash: contentHashSchema,
       review: articleReviewSchema.optional().meta({
         description:
-          'What was reviewed, for the editorial record; without it, who approves is the reviewer, of nothing in particular.',
+          'What was reviewed, for the editorial record; by default the approver is the reviewer, without a scope.',
       }),
     }),
     response: messageSchema,
@@ -86,7 +88,7 @@ export const approvalEndpoints = {
     path: `${article}/withdraw-approval`,
     access: 'approved',
     keyScope: 'articles:publish',
-    summary: 'Withdraw an approval, here and at the blog',
+    summary: 'Withdraw an approval, here and on the blog',
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict'],

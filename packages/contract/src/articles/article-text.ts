@@ -106,11 +106,11 @@ export const rewriteProposalSchema = z.object({
       'The heading of the section; empty for the whole text, and for a passage outside of all sections.',
   }),
   passage: z.string().nullable().meta({
-    description: 'The words that were to change; null: the whole section, or the whole text.',
+    description: 'The words to change; null: the whole section, or the whole text.',
   }),
   search_fields: searchFieldsSchema.nullable().meta({
     description:
-      'The search fields of a rewrite of the whole text, which take effect with it; null: they stay.',
+      'The search fields of a rewrite of the whole text, which take effect with it; null: unchanged.',
   }),
   instruction: z.string(),
   at: timestampSchema,
@@ -136,7 +136,7 @@ export const livePostSchema = z.object({
   change: z
     .enum(liveChanges)
     .nullable()
-    .meta({ description: 'What was asked for and is not done yet; null: nothing.' }),
+    .meta({ description: 'The requested change that is not done yet; null: none.' }),
   version: z
     .int()
     .nullable()
@@ -168,7 +168,7 @@ export const articleDetailSchema = z.object({
   has_content: z.boolean(),
   progress: writingProgressSchema
     .nullable()
-    .meta({ description: 'The step that is being worked on; null unless it is being written.' }),
+    .meta({ description: 'The current step; null unless it is being written.' }),
   title: z.string(),
   html: z.string(),
   slug: z.string(),
@@ -207,14 +207,14 @@ export const articleDetailSchema = z.object({
     .meta({ description: 'The person who scheduled this text despite its findings, and when.' }),
   live_post: livePostSchema.nullable().meta({
     description:
-      'The post of a live article that this product published: what it has, and what was asked of it; null for all others.',
+      'The post of a live article that Chapterhouse published: its version and requested changes; null for all others.',
   }),
   author: versionAuthorSchema
     .nullable()
     .meta({ description: 'Who wrote the current text; null until it is written.' }),
   proposals: z
     .array(rewriteProposalSchema)
-    .meta({ description: 'Rewrites that wait for a decision, newest first.' }),
+    .meta({ description: 'Rewrites that await a decision, newest first.' }),
   /** According to the table in `article-actions.ts`. */
   actions: z.array(z.enum(articleActions)),
 });
@@ -234,7 +234,7 @@ export const articleVersionSchema = z.object({
   restored_from: z
     .int()
     .nullable()
-    .meta({ description: 'The version that was restored, of a restored version.' }),
+    .meta({ description: 'For a restored version: the version that was restored.' }),
   at: timestampSchema,
   content_hash: contentHashSchema,
   word_count: z.int(),

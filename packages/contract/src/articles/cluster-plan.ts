@@ -21,7 +21,7 @@ export function usualLinks(pillar: number, order: readonly number[]): PlannedLin
   ];
 }
 
-/** What is wrong with a plan for so many articles, in a sentence; undefined if nothing is. Pure. */
+/** Describes in a sentence what is wrong with a plan for this many articles; undefined if nothing is. Pure. */
 export function planProblem({ pillar, links }: ClusterPlan, articles: number): string | undefined {
   if (articles < 2) return 'A cluster needs at least two articles.';
   if (pillar >= articles) return 'The pillar must be one of the articles.';

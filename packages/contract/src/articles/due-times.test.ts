@@ -80,7 +80,7 @@ test('each article is due at the start time, on its calendar day, in every zone'
   );
 });
 
-test('due times never decrease, and articles of one period share theirs', () => {
+test('due times never decrease, and articles of one period share a due time', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const times = dueTimes(input).map(Number);
@@ -185,7 +185,7 @@ test('a whole skipped day, seconds and milliseconds, an offset as a zone', () =>
   );
 });
 
-test('a first article with a time of its own moves the schedule to the others', () => {
+test('if the first article has its own time, the schedule starts with the second', () => {
   const firstAt = new Date('2026-11-20T13:37:00Z');
   const start = new Date('2026-11-21T09:00:00Z');
   const input = { firstAt, start, timeZone: 'UTC', period: 'day', articlesPerPeriod: 2 } as const;

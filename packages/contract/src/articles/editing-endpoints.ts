@@ -159,7 +159,7 @@ export const editingEndpoints = {
       base_version: baseVersionSchema,
       instruction: z.string().trim().max(limits.articleText.instruction).optional().meta({
         description:
-          'What to change, in your words. What it does not concern stays; without it, the text is made clearer.',
+          'What to change, in your words. Everything else stays; without an instruction, the text is made clearer.',
       }),
       section: z
         .object({ index: z.int().min(0), heading: z.string().max(1000) })
@@ -181,7 +181,7 @@ export const editingEndpoints = {
     path: `${path}/proposals/{proposal}/accept`,
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Put a proposed text in the place of the one that it was written for, as a new version',
+    summary: 'Accept a proposed text: it replaces the one that it was written for, as a new version',
     params: proposalParamsSchema,
     response: articleDetailSchema,
     errors: ['conflict', 'stale_version'],
@@ -191,7 +191,7 @@ export const editingEndpoints = {
     path: `${path}/proposals/{proposal}/discarded`,
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Discard a proposed text, or take that back until the next rewrite of the article',
+    summary: 'Discard a proposed text, or undo that until the next rewrite of the article',
     params: proposalParamsSchema,
     body: z.object({ discarded: z.boolean() }),
     response: messageSchema,
@@ -239,7 +239,7 @@ export const editingEndpoints = {
     path: `${path}/unschedule`,
     access: 'approved',
     keyScope: 'articles:publish',
-    summary: 'Turn a scheduled article into a draft, here and at the blog',
+    summary: 'Turn a scheduled article into a draft, here and on the blog',
     params: idParamsSchema,
     response: movedSchema,
     errors: ['conflict'],

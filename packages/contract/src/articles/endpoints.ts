@@ -53,7 +53,7 @@ export const batchRequestSchema = z
     ...writingBriefShape,
     sources: sourcesSchema.optional().meta({
       description:
-        'Pages and texts that the writing is grounded on. URLs are fetched before the batch is accepted; an unreadable one rejects it.',
+        'Pages and texts on which the articles are based. URLs are fetched before the batch is accepted; an unreadable one rejects it.',
     }),
     categories: categoriesSchema
       .optional()
@@ -68,7 +68,7 @@ export const batchRequestSchema = z
     }),
     featured_image: z.enum(featuredImageOptions).optional().meta({
       description:
-        'How the featured images come about: `generate` draws one after each article is written; `library` uses `featured_media_id` for all.',
+        'Where featured images come from: `generate` creates one after each article is written; `library` uses `featured_media_id` for all.',
     }),
     featured_media_id: z.uuid().optional(),
   })
@@ -224,7 +224,7 @@ export const liveEndpoints = {
     path: '/protected/content/articles/{id}/cancel',
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Cancel writing an article; text that is there already is kept as a draft',
+    summary: 'Cancel writing an article; existing text is kept as a draft',
     params: idParamsSchema,
     response: messageSchema,
     errors: ['conflict'],

@@ -23,7 +23,7 @@ export const subtopicSchema = z.object({
 });
 export type Subtopic = z.infer<typeof subtopicSchema>;
 
-/** The step that is being worked on. `section` is counted from 1. */
+/** The current step. `section` is counted from 1. */
 export const writingProgressSchema = z.object({
   step: z.enum(['facts', 'outline', 'draft', 'review', 'revision', 'finish']),
   section: z.int().optional(),
@@ -51,7 +51,7 @@ export const articleSchema = z.object({
   has_content: z.boolean(),
   progress: writingProgressSchema
     .nullable()
-    .meta({ description: 'The step that is being worked on; null unless it is being written.' }),
+    .meta({ description: 'The current step; null unless it is being written.' }),
   error_msg: z.string().nullable(),
   retries: z
     .int()
@@ -60,7 +60,7 @@ export const articleSchema = z.object({
   awaits_approval: z
     .boolean()
     .meta({ description: 'Whether it is published only after its text is approved.' }),
-  has_proposal: z.boolean().meta({ description: 'Whether a rewritten text waits for a decision.' }),
+  has_proposal: z.boolean().meta({ description: 'Whether a rewritten text awaits a decision.' }),
   verification: z
     .object({ ok: z.boolean(), message: z.string(), checked_at: timestampSchema })
     .nullable()

@@ -16,8 +16,8 @@ const searchSchema = z
   .refine((text) => !text.includes('\0'), 'The search contains an unsupported character.');
 
 /**
- * `failed`: writing or publishing failed; `held`: delayed by a problem; `conflict`: changed here and on the blog;
- * `by_hand`: due on a platform with manual publishing; `proposal`: a rewritten text waits for the user's decision.
+ * `failed`: writing or publishing failed; `held`: delayed by a problem; `conflict`: changed here and on the blog; `by_hand`:
+ * due on a platform with manual publishing; `proposal`: a rewritten text awaits the user's decision.
  */
 export const attentionFilterSchema = z.enum([
   'failed',

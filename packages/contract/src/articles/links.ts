@@ -15,7 +15,7 @@ export const usedLinkSchema = z.object({
     .meta({ description: 'The linked words; null for a link without any, such as one around a picture.' }),
   state: z.enum(['live', 'dead', 'unchecked']).meta({
     description:
-      'The state of the link; `unchecked`: no request of the last day shows whether the page exists.',
+      'The state of the link; `unchecked`: no request within the last day shows whether the page exists.',
   }),
   message: z
     .string()
@@ -67,7 +67,7 @@ export const linksEndpoints = {
     path: `${path}/incoming`,
     access: 'approved',
     keyScope: 'articles:read',
-    summary: 'Other live articles of the same site that could link to this live one, each with the passage',
+    summary: 'List other live articles of the site that could link to this live one, each with the passage',
     params: idParamsSchema,
     response: z.object({ suggestions: z.array(incomingLinkSchema) }),
   }),

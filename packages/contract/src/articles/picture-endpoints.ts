@@ -4,13 +4,13 @@ import { limits } from '../limits.ts';
 import { mediaSchema } from '../media/endpoints.ts';
 import { idParamsSchema } from '../shared-schemas.ts';
 
-/** How the featured images of a batch come about: drawn after each article is written, one picture for all, or none. */
+/** Where the featured images of a batch come from: generated after each article is written, one picture for all, or none. */
 export const featuredImageOptions = ['none', 'generate', 'library'] as const;
 export type FeaturedImageOption = (typeof featuredImageOptions)[number];
 
 const path = '/protected/content/articles/{id}/pictures';
 
-/** A featured image that was asked for with the batch and is not there (yet). */
+/** A featured image that was requested with the batch and does not exist (yet). */
 const featuredImageRequestSchema = z.object({
   status: z.enum(['waiting', 'failed']),
   message: z.string().meta({ description: 'Why it failed, for the user; empty while it waits.' }),
@@ -19,7 +19,7 @@ const featuredImageRequestSchema = z.object({
 const pictureOptionsSchema = z.object({
   model: z
     .enum(['none', 'demo', 'model'])
-    .meta({ description: 'The model that draws; `none`: none is configured, `demo`: pictures are samples.' }),
+    .meta({ description: 'The image model; `none`: none is configured, `demo`: pictures are samples.' }),
   prompt: z
     .string()
     .meta({ description: "A description made from the article and its site's profile, to be edited." }),
@@ -47,9 +47,9 @@ export const pictureEndpoints = {
     path,
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Draw pictures for the article and add them to the media library; takes up to a few minutes',
+    summary: 'Generate pictures for the article and add them to the media library; takes up to a few minutes',
     description:
-      'The article stays as it is: choose one of the pictures by `updateArticle`, and delete the others. With a model configured, each call costs money.',
+      'The article is not changed: choose one of the pictures with `updateArticle`, and delete the others. With a model configured, each call costs money.',
     params: idParamsSchema,
     body: z.object({
       prompt: z.string().trim().min(1, 'Describe the picture.').max(limits.media.prompt),
@@ -70,7 +70,7 @@ export const pictureEndpoints = {
     path: `${path}/retry`,
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Make the featured image that failed, in the background',
+    summary: 'Generate the featured image that failed, in the background',
     params: idParamsSchema,
     response: featuredImageRequestSchema,
     errors: ['conflict'],
@@ -86,7 +86,7 @@ export const pictureEndpoints = {
       alt: z.string(),
       based_on: z.enum(['picture', 'text']).meta({
         description:
-          'What the proposal rests on; `text`: the model cannot see pictures, and it rests on the article alone.',
+          'What the proposal is based on; `text`: the model cannot see pictures, so only on the article.',
       }),
     }),
     errors: ['text_generation_failed'],

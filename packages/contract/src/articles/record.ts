@@ -31,7 +31,7 @@ export const recordedWordsSchema = z.object({
   note: z.string(),
 });
 
-/** `approval`: it also admits the text to the schedule. `review`: it changes nothing else. */
+/** `approval`: it also allows the text to be published. `review`: it changes nothing else. */
 export const recordedReviewSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['approval', 'review']),
@@ -39,9 +39,7 @@ export const recordedReviewSchema = z.object({
   content_hash: contentHashSchema,
   reviewer: z.string(),
   recorded_by: z.string().meta({ description: 'Whose account recorded it.' }),
-  by_api_key: z
-    .boolean()
-    .meta({ description: 'Whether it came with an API key, so that a program sent it.' }),
+  by_api_key: z.boolean().meta({ description: 'Whether it was sent with an API key, by a program.' }),
   responsible_person: z
     .string()
     .meta({ description: 'Whom the site named as responsible at that time; empty if nobody.' }),
@@ -49,13 +47,13 @@ export const recordedReviewSchema = z.object({
   note: z.string(),
   at: timestampSchema,
   withdrawn_at: timestampSchema.nullable(),
-  matches: z.boolean().meta({ description: 'Whether it is for exactly the text that the record is about.' }),
+  matches: z.boolean().meta({ description: 'Whether it applies to exactly the text of the record.' }),
 });
 export type RecordedReview = z.infer<typeof recordedReviewSchema>;
 
 export const recordStateSchema = z.enum(recordStates);
 
-/** Which text was reviewed, by whom and when. It is about the text of the live post, or else about the current one. */
+/** Which text was reviewed, by whom and when: the text of the live post, or otherwise the current one. */
 export const articleRecordSchema = z.object({
   article_id: z.uuid(),
   title: z.string(),
@@ -68,12 +66,11 @@ export const articleRecordSchema = z.object({
     .int()
     .meta({ description: 'The version that the article has now; a later one is not on the blog.' }),
   content_hash: contentHashSchema.nullable().meta({
-    description:
-      "SHA-256 of that version's text as it is stored, computed for this response; null: it was not written yet.",
+    description: "SHA-256 of that version's stored text, computed for this response; null: not written yet.",
   }),
   current_hash: contentHashSchema
     .nullable()
-    .meta({ description: 'SHA-256 of the current version, which a new review is about.' }),
+    .meta({ description: 'SHA-256 of the current version, to which a new review refers.' }),
   state: recordStateSchema,
   responsible_person: z
     .string()
@@ -90,7 +87,7 @@ export const articleRecordSchema = z.object({
     .array(
       z.object({
         media_id: z.uuid(),
-        name: z.string().meta({ description: "The picture's name; empty if it is gone." }),
+        name: z.string().meta({ description: "The picture's name; empty if it was deleted." }),
         state: z
           .enum(pictureStates)
           .meta({ description: 'Compared for this response with the stored files.' }),
@@ -98,7 +95,7 @@ export const articleRecordSchema = z.object({
     )
     .meta({
       description:
-        'The pictures of that version: its content hash names them, and their names come from their bytes.',
+        'The pictures of that version. Its content hash contains their ids, which are derived from their bytes.',
     }),
   reviews: z.array(recordedReviewSchema).meta({ description: 'The reviews, newest first.' }),
   versions: z

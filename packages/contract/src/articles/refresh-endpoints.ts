@@ -14,10 +14,7 @@ export const refreshReasonSchema = z.object({
   excerpt: z
     .string()
     .meta({ description: 'Words of the article that the reason is about; empty if it is about the whole.' }),
-  url: z
-    .string()
-    .nullable()
-    .meta({ description: 'The address of the link that leads nowhere, or of the newer post.' }),
+  url: z.string().nullable().meta({ description: 'The address of the dead link, or of the newer post.' }),
 });
 export type RefreshReason = z.infer<typeof refreshReasonSchema>;
 
@@ -29,7 +26,7 @@ export const articleRefreshSchema = z.object({
   is_dismissed: z.boolean(),
   state: z.enum(['none', 'writing', 'proposed']).meta({
     description:
-      'The state of the refresh; `proposed`: a new text waits for a decision, among the `proposals` of the article.',
+      'The state of the refresh; `proposed`: a new text awaits a decision, in the `proposals` of the article.',
   }),
   message: z.string().nullable().meta({ description: 'How the last refresh ended, if not with a proposal.' }),
 });
@@ -48,7 +45,7 @@ export type RefreshableArticle = z.infer<typeof refreshableArticleSchema>;
 export const refreshRequestSchema = z.object({
   date: z.enum(['keep', 'update']).default('keep').meta({
     description:
-      'What becomes of the date of the post: `keep` it, or set it to the day of the `update` where the platform can.',
+      'What happens to the date of the post: `keep` it, or set it to the day of the `update` where the platform can.',
   }),
   shows_date: z
     .boolean()
@@ -57,26 +54,26 @@ export const refreshRequestSchema = z.object({
 });
 export type RefreshRequest = z.infer<typeof refreshRequestSchema>;
 
-/** What the articles of a site are refreshed for. */
+/** The settings for refreshes of a site's articles. */
 export const refreshRulesSchema = z.object({
   after_months: z
     .int()
     .min(1, 'Enter 1 month or more.')
     .max(120, 'Enter at most 120 months.')
-    .meta({ description: 'A text that has not changed for so many months is old.' }),
+    .meta({ description: 'A text that has not changed for this many months is old.' }),
 });
 export type RefreshRules = z.infer<typeof refreshRulesSchema>;
 
 const rulesPath = '/protected/sites/{id}/refresh-rules';
 
-/** Live articles that are worth another look, and proposals that change only what needs it. */
+/** Live articles that may be out of date, and proposals that change only what needs it. */
 export const refreshEndpoints = {
   getRefreshRules: defineEndpoint({
     method: 'GET',
     path: rulesPath,
     access: 'approved',
     keyScope: 'sites:read',
-    summary: 'After how many months an article of the site is worth refreshing',
+    summary: 'Get the age in months after which an article of the site is worth refreshing',
     params: idParamsSchema,
     response: refreshRulesSchema,
   }),
@@ -85,7 +82,7 @@ export const refreshEndpoints = {
     path: rulesPath,
     access: 'approved',
     keyScope: 'sites:write',
-    summary: 'Set after how many months an article of the site is worth refreshing',
+    summary: 'Set the age in months after which an article of the site is worth refreshing',
     params: idParamsSchema,
     body: refreshRulesSchema,
     response: refreshRulesSchema,
@@ -106,7 +103,7 @@ export const refreshEndpoints = {
     path,
     access: 'approved',
     keyScope: 'articles:read',
-    summary: 'Get why an article is worth refreshing, and how far a requested refresh is',
+    summary: 'Get why an article is worth refreshing, and the progress of a requested refresh',
     params: idParamsSchema,
     response: articleRefreshSchema,
   }),
@@ -115,7 +112,7 @@ export const refreshEndpoints = {
     path,
     access: 'approved',
     keyScope: 'articles:write',
-    summary: 'Mark a live article for a refresh, leave it out of the list for six months, or undo both',
+    summary: 'Mark a live article for a refresh, hide it from the list for six months, or undo both',
     params: idParamsSchema,
     body: z.object({ mark: z.enum(['marked', 'dismissed', 'none']) }),
     response: articleRefreshSchema,

@@ -52,7 +52,7 @@ export const wizardEndpoints = {
           article_id: z
             .uuid()
             .optional()
-            .meta({ description: 'The live article that it repeats, if this product published it.' }),
+            .meta({ description: 'The live article that it repeats, if Chapterhouse published it.' }),
         }),
       ),
     }),

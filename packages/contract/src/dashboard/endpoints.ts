@@ -25,7 +25,7 @@ export const dashboardSchema = z.object({
   activity: z.array(
     z.object({
       id: z.uuid(),
-      action: z.string().meta({ description: 'What happened, for people.' }),
+      action: z.string().meta({ description: 'What happened, as a message for users.' }),
       date: timestampSchema,
       title: z.string(),
       status: z.string(),

@@ -26,7 +26,7 @@ export const mediaFileSchema = z.object({
   bytes: z.int(),
   url: z.string().meta({
     description:
-      'The address of the file. It opens without a session, for at least six hours; the response of the next call has a later one.',
+      'The address of the file. It works without a session for at least six hours; the next response has a newer one.',
   }),
 });
 export type MediaFile = z.infer<typeof mediaFileSchema>;
@@ -41,14 +41,12 @@ export const mediaSchema = z.object({
   bytes: z.int().meta({ description: 'The size of all its files, in bytes.' }),
   alt: z
     .string()
-    .meta({ description: 'The alt text that is proposed where the picture is used; each use has its own.' }),
+    .meta({ description: 'The default alt text where the picture is used; each use has its own.' }),
   caption: z.string(),
   /** The point that stays visible when the picture is cropped; from 0 (left, top) to 1. */
   focal_x: z.number(),
   focal_y: z.number(),
-  decorative: z
-    .boolean()
-    .meta({ description: 'Whether it says nothing that the text does not, and so needs no alt text.' }),
+  decorative: z.boolean().meta({ description: 'Whether it is decorative, and so needs no alt text.' }),
   created_at: timestampSchema,
   url: z.string().meta({ description: 'The address of the `inline` file as WebP.' }),
   thumbnail_url: z.string().meta({ description: 'The address of the `thumbnail` file as WebP.' }),
@@ -87,7 +85,7 @@ const mediaQuotaSchema = z.object({
 });
 export type MediaQuota = z.infer<typeof mediaQuotaSchema>;
 
-/** The name under which the text of an article has a picture: `<img src="media:ID" alt="…">`. */
+/** The reference to a picture in the text of an article: `<img src="media:ID" alt="…">`. */
 export const mediaScheme = 'media:';
 
 const path = '/protected/media';

@@ -15,7 +15,7 @@ export type PlatformCapabilities = {
   viewsPosts: boolean;
   /** A live post can be made a draft again, or moved to a trash, from here. */
   unpublishes: boolean;
-  /** It has no trash: a post that is deleted there is gone, and only its text here is left. */
+  /** It has no trash: deleting a post there is permanent, and only its text here remains. */
   deletesForGood?: true;
   /** It gets pictures as files, in the format that is chosen for the site. */
   choosesPictureFormat?: true;

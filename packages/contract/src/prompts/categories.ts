@@ -18,7 +18,7 @@ const ofArticle = [...ofTitle, ...brief, 'SitePosts', 'LaterArticles', 'Sources'
 /** The available parameters by category. A prompt may use only these. */
 export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
   topics: ['Count', 'MainTopic', 'ExistingTitles', ...brief],
-  // Whose voice it will be told in changes no fact.
+  // Collecting facts does not depend on the site's voice.
   facts: [...ofTitle, 'Language', 'Audience', 'Sources'],
   outline: ofArticle,
   section: [...ofArticle, 'Outline', 'Heading', 'Points', 'Previous'],

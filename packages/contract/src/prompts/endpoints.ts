@@ -53,7 +53,7 @@ export const promptEndpoints = {
     path: '/protected/prompts/{id}',
     access: 'admin',
     keyScope: 'none',
-    summary: 'One prompt',
+    summary: 'Get a prompt',
     params: idParamsSchema,
     response: promptSchema,
   }),

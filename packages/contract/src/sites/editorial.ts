@@ -10,11 +10,9 @@ import { editorialLimits, editorialTexts } from './texts.ts';
 /** How a site labels its articles, who is responsible for them, and the format of its pictures. */
 export const siteEditorialSchema = z.object({
   label: z.enum(labelPolicies),
-  label_text: z
-    .string()
-    .trim()
-    .max(editorialLimits.labelText, editorialTexts.labelTooLong)
-    .meta({ description: "The words of the visible label; empty: ours, in the article's language." }),
+  label_text: z.string().trim().max(editorialLimits.labelText, editorialTexts.labelTooLong).meta({
+    description: "The text of the visible label; empty: the default text in the article's language.",
+  }),
   label_place: z.enum(labelPlaces),
   responsible_person: z.string().trim().max(editorialLimits.person, editorialTexts.personTooLong).meta({
     description: 'The person or organization with editorial responsibility; empty: nobody is named.',
@@ -35,7 +33,7 @@ export const reportedArticleSchema = z.object({
   version: z.int(),
   content_hash: z
     .string()
-    .meta({ description: 'SHA-256 of the published text as it is stored, computed for this report.' }),
+    .meta({ description: 'SHA-256 of the stored published text, computed for this report.' }),
   text_by: versionAuthorSchema.nullable(),
   label: z.string().nullable(),
   state: recordStateSchema,
@@ -74,7 +72,7 @@ export const editorialEndpoints = {
     path,
     access: 'approved',
     keyScope: 'sites:read',
-    summary: 'How a site labels its articles, and who is responsible for them',
+    summary: 'Get how a site labels its articles, and who is responsible for them',
     params: idParamsSchema,
     response: siteEditorialSchema,
   }),
@@ -94,7 +92,7 @@ export const editorialEndpoints = {
     path: `${path}/report`,
     access: 'approved',
     keyScope: 'articles:read',
-    summary: 'The published articles of a site and period, each with its review',
+    summary: 'Get the published articles of a site and period, each with its review',
     params: idParamsSchema,
     query: z.object(period),
     response: editorialReportSchema,
@@ -104,7 +102,7 @@ export const editorialEndpoints = {
     path: `${path}/report-file`,
     access: 'approved',
     keyScope: 'articles:read',
-    summary: 'The same as a CSV table, or as an HTML page for printing',
+    summary: 'Get the report as a CSV table, or as an HTML page for printing',
     params: idParamsSchema,
     query: z.object({ ...period, format: z.enum(['csv', 'html']) }),
     response: z.object({ name: z.string(), type: z.string(), content: z.string() }),

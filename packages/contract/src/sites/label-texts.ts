@@ -1,6 +1,6 @@
 import type { Language } from '../articles/option-values.ts';
 
-/** What a visible label says unless the site has its own words, in every language that an article can have. */
+/** The default text of a visible label, in every language that an article can have. */
 export const labelTexts: Readonly<Record<Language, string>> = {
   ar: 'أُنشئ هذا النص باستخدام الذكاء الاصطناعي.',
   zh: '本文由人工智能生成。',

@@ -5,10 +5,11 @@ import { idParamsSchema, timestampSchema, webAddressSchema } from '../shared-sch
 
 const siteIndexSchema = z.object({
   status: z.enum(['waiting', 'reading', 'ready', 'failed']).meta({
-    description: 'The state of the reading. `waiting`: not read yet; `failed`: what was read before is kept.',
+    description:
+      'The state of the reading. `waiting`: not read yet; `failed`: the posts read before are kept.',
   }),
   posts: z.int().meta({ description: 'How many posts are known.' }),
-  read: z.int().meta({ description: 'How many posts of how many were read, while reading.' }),
+  read: z.int().meta({ description: 'Progress of a running reading.' }),
   total: z.int().meta({ description: 'How many posts there are to read.' }),
   refreshed_at: timestampSchema.nullable(),
   message: z.string().nullable().meta({ description: 'Why the last reading failed.' }),
@@ -53,7 +54,7 @@ export const siteIndexEndpoints = {
     path,
     access: 'approved',
     keyScope: 'sites:read',
-    summary: 'The posts that are published on the site, newest first, as they were last read',
+    summary: 'List the published posts of the site, newest first, as last read',
     params: idParamsSchema,
     query: z.object({
       search: z.string().trim().max(200).optional().meta({
@@ -88,7 +89,7 @@ export const siteIndexEndpoints = {
     path: rulesPath,
     access: 'approved',
     keyScope: 'sites:read',
-    summary: 'How many links to the site an article has, and which pages always or never',
+    summary: 'Get how many links to the site an article may have, and which pages are linked first or never',
     params: idParamsSchema,
     response: linkRulesSchema,
   }),
@@ -97,7 +98,7 @@ export const siteIndexEndpoints = {
     path: rulesPath,
     access: 'approved',
     keyScope: 'sites:write',
-    summary: 'Replace the rules for links; articles that are written from then on follow them',
+    summary: 'Replace the rules for links; articles written from then on follow them',
     params: idParamsSchema,
     body: linkRulesSchema,
     response: linkRulesSchema,

@@ -39,7 +39,7 @@ const lines = (count: number, max: number, what: string) =>
 
 const measure = z.number().min(0).max(10_000);
 
-/** How the posts of a site are written, as counted by us in those of its main language. */
+/** How the posts of a site are written: counts over those in its main language. */
 export const voiceMeasuresSchema = z.object({
   language: z.string().max(10),
   posts: z.int().min(1).meta({ description: 'How many posts were counted.' }),
@@ -49,7 +49,7 @@ export const voiceMeasuresSchema = z.object({
   person: z
     .enum(['I', 'we', 'you', 'impersonal'])
     .nullable()
-    .meta({ description: 'Who speaks or is spoken to most; null: not known for the language.' }),
+    .meta({ description: 'The most frequent grammatical person; null: not known for the language.' }),
   headings_case: z.enum(['sentence', 'title']).nullable().meta({
     description:
       'How headings are capitalized; null: too few headings, or a language that capitalizes nouns.',
@@ -113,15 +113,13 @@ const evidenceSchema = z.object({
   value: z
     .string()
     .meta({ description: "The value of the field; of a list, one item; of products, the product's name." }),
-  quote: z
-    .string()
-    .meta({ description: 'Word for word from the post, or from what the owner wrote down on the site.' }),
-  /** Where it is from: a post, or the page of the site's guidelines. */
+  quote: z.string().meta({ description: "Word for word from the post, or from the site's guidelines." }),
+  /** Its source: a post, or the page of the site's guidelines. */
   post: z.object({ title: z.string(), url: z.string() }),
 });
 export type ProfileEvidence = z.infer<typeof evidenceSchema>;
 
-/** What was learned; nothing of it is part of the profile until that is saved. */
+/** What was learned. It becomes part of the profile only when the profile is saved. */
 export const learnedProfileSchema = z.object({
   profile: siteProfileSchema,
   evidence: z.array(evidenceSchema),
@@ -146,7 +144,7 @@ export const siteProfileEndpoints = {
     path,
     access: 'approved',
     keyScope: 'sites:read',
-    summary: 'Who the site is and how it writes; empty fields if nothing was entered',
+    summary: 'Get who the site is and how it writes; fields are empty if nothing was entered',
     params: idParamsSchema,
     response: siteProfileSchema,
   }),
@@ -165,7 +163,7 @@ export const siteProfileEndpoints = {
     path: `${path}/preview`,
     access: 'approved',
     keyScope: 'sites:write',
-    summary: 'How a paragraph would sound with this profile, which is not saved',
+    summary: 'Preview a paragraph written with this profile; nothing is saved',
     params: idParamsSchema,
     body: z.object({
       profile: siteProfileSchema,
@@ -198,7 +196,7 @@ export const siteProfileEndpoints = {
     path: `${path}/proposal`,
     access: 'approved',
     keyScope: 'sites:read',
-    summary: 'The profile that was learned from the posts of the site, with its evidence',
+    summary: 'Get the profile that was learned from the posts of the site, with its evidence',
     params: idParamsSchema,
     response: profileProposalSchema,
   }),

@@ -26,7 +26,7 @@ export const publicConfigSchema = z.object({
       .meta({ description: 'Whether users can subscribe; otherwise all are on the default plan.' }),
     pictures: z
       .enum(['none', 'demo', 'model'])
-      .meta({ description: 'What draws pictures: nothing, samples, or a model.' }),
+      .meta({ description: 'How pictures are generated: not at all, as samples, or by a model.' }),
   }),
   demo: z
     .object({ writer: z.boolean(), billing: z.boolean() })

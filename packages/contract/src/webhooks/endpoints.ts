@@ -90,7 +90,7 @@ const secretSchema = z.object({
 });
 
 const path = '/protected/webhooks';
-/** Managed by a person: the secret of a webhook verifies what it sends. */
+/** Only for sessions, not for API keys: the secret of a webhook verifies its requests. */
 const keyScope = 'none';
 const one = { access: 'approved', keyScope, params: idParamsSchema } as const;
 
@@ -100,7 +100,7 @@ export const webhookEndpoints = {
     path,
     access: 'approved',
     keyScope,
-    summary: 'The webhooks of the user, oldest first, without their secrets',
+    summary: 'List the webhooks of the user, oldest first, without their secrets',
     response: z.object({ webhooks: z.array(webhookSchema) }),
   }),
   createWebhook: defineEndpoint({
@@ -117,7 +117,7 @@ export const webhookEndpoints = {
     ...one,
     method: 'PUT',
     path: `${path}/{id}`,
-    summary: 'Change a webhook, or switch it on or off; what waits is sent once it is on again',
+    summary: 'Change a webhook, or switch it on or off; waiting events are sent once it is on again',
     /** Without `is_enabled`, it stays on or off. */
     body: z.object({ ...fields, is_enabled: z.boolean().optional() }),
     response: webhookSchema,
@@ -148,7 +148,7 @@ export const webhookEndpoints = {
     ...one,
     method: 'GET',
     path: `${path}/{id}/deliveries`,
-    summary: 'Deliveries of the last 30 days, newest first, with request and response',
+    summary: 'List deliveries of the last 30 days, newest first, with request and response',
     query: z.object({
       cursor: z
         .string()

@@ -45,7 +45,7 @@ const said = {
   },
   delivery: {
     description:
-      'How articles get to the branch; `pull_request`: each has a branch of its own, and is live when somebody has merged it.',
+      'How articles get to the branch; `pull_request`: each gets a separate branch, and is live once it is merged.',
   },
   picturePath: {
     description:
@@ -54,7 +54,7 @@ const said = {
   },
   pictureAddress: {
     description:
-      "The address of that folder on the site, such as `/images`, or seen from the post's file, such as `.`.",
+      "The address of that folder on the site, such as `/images`, or relative to the post's file, such as `.`.",
     examples: ['/images'],
   },
   branch: { description: 'The branch that the site is built from.', examples: ['main'] },
@@ -67,7 +67,7 @@ const said = {
       "The path of a post's page below the site's address; empty: it is not known, and no page is checked.",
   },
   fingerprint: { examples: ['SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU'] },
-  generator: { description: 'The program that builds the site.' },
+  generator: { description: 'The generator that builds the site.' },
   frontMatter: {
     description: 'The fields at the top of each file, one a line, such as `title: {title}`.',
     examples: ['title: {title}'],
@@ -138,7 +138,7 @@ export const gitSiteInputSchema = z
       .trim()
       .max(2_000)
       .optional()
-      .meta({ description: 'The access token; on update, left out: the stored one is kept.' }),
+      .meta({ description: 'The access token; on update, the stored one is kept if omitted.' }),
     private_key: checked(20_000, (text) => (text === '' ? null : privateKeyProblem(text)))
       .optional()
       .meta({
@@ -151,7 +151,7 @@ export const gitSiteInputSchema = z
       .optional()
       .meta({
         description:
-          "What the SSH host's key must have, as `SHA256:…`; left out: as stored. Empty: the key that the host shows when the connection is tested is trusted from then on.",
+          'The expected fingerprint of the SSH host key, as `SHA256:…`; if omitted, the stored one. Empty: the key that the host presents in the connection test is trusted from then on.',
         examples: [''],
       }),
     ...layoutShape,
@@ -167,7 +167,7 @@ export const gitSiteSchema = z.object({
   host_fingerprint: z.string().meta({
     ...said.fingerprint,
     description:
-      "Of the SSH host's key, which every later connection must show; empty for HTTPS, and before the first connection.",
+      'The fingerprint of the SSH host key, which every later connection must present; empty for HTTPS, and before the first connection.',
   }),
   branch: z.string().meta(said.branch),
   delivery: z.enum(['push', 'pull_request']).meta(said.delivery),

@@ -22,7 +22,7 @@ export const git = {
   },
 } as const satisfies PlatformInfo;
 
-/** The programs that build static sites, as they call themselves. */
+/** The static site generators, by their own names. */
 export const gitGeneratorLabels = {
   hugo: 'Hugo',
   astro: 'Astro',

@@ -1,4 +1,4 @@
-/** What a generator expects of a post; a user may change each. Without zod, because the browser loads it. */
+/** What a generator expects of a post; users can change every value. Without zod, because the browser loads it. */
 export type GitPreset = {
   /** Of the file in the repository. */
   path: string;
@@ -12,7 +12,7 @@ export type GitPreset = {
   /** The folder of copied pictures in the repository, and their address on the site, or from the post's file. */
   picturePath: string;
   pictureAddress: string;
-  /** The syntax that would run inside a text. */
+  /** Template syntax that would run inside a text. */
   templates: 'hugo' | 'liquid' | 'none';
 };
 
@@ -95,7 +95,7 @@ export type GitGenerator = keyof typeof gitPresets;
 
 export const gitGenerators = Object.keys(gitPresets) as [GitGenerator, ...GitGenerator[]];
 
-/** What a line of front matter may ask for. */
+/** The placeholders of a front matter line. */
 export const frontMatterNames = [
   'title',
   'slug',
@@ -113,7 +113,7 @@ export const frontMatterNames = [
   'digital_source_type',
 ] as const;
 
-/** What the pattern of a path or an address may ask for. Dates are in UTC. */
+/** The placeholders of a path or an address. Dates are in UTC. */
 export const patternNames = ['slug', 'year', 'month', 'day'] as const;
 
 export const gitTexts = {

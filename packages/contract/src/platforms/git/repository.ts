@@ -3,7 +3,7 @@ import { gitTexts } from './presets.ts';
 /** A repository's address: over HTTPS with a token, or over SSH with a private key. */
 export type RepositoryAddress = {
   scheme: 'https' | 'http' | 'ssh';
-  /** As Git takes it, without credentials. */
+  /** As Git accepts it, without credentials. */
   address: string;
   /** Of SSH; '' otherwise. */
   user: string;
@@ -50,7 +50,7 @@ export function readRepository(text: string): RepositoryAddress | null {
 
 const nameOf = (path: string) => path.replace(/^\/+|\.git$/g, '');
 
-/** What is wrong with a private key; null: nothing that could be seen without its host. */
+/** What is wrong with a private key; null: nothing that can be detected without its host. */
 export function privateKeyProblem(text: string): string | null {
   const lines = text.trim().split(/\r?\n/);
   const kind = /^-----BEGIN ([A-Z]+ )?PRIVATE KEY-----$/.exec(lines[0] ?? '')?.[1];

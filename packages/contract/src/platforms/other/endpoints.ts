@@ -10,7 +10,7 @@ import {
 } from '../../shared-schemas.ts';
 import { siteTexts } from '../../sites/texts.ts';
 
-/** As many pages are read a day. */
+/** The number of pages that are read per day. */
 const mostAddresses = 200;
 
 export const otherWebsiteSchema = z.object({
@@ -56,7 +56,7 @@ export const otherWebsiteEndpoints = {
     path: onePath,
     access: 'approved',
     keyScope: 'sites:read',
-    summary: 'One website',
+    summary: 'Get a website',
     params: idParamsSchema,
     response: otherWebsiteSchema,
   }),

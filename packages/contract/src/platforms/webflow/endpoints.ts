@@ -49,7 +49,7 @@ export const webflowSiteUpdateSchema = z.object({
     .trim()
     .max(2000)
     .optional()
-    .meta({ description: 'The access token; left out: the stored one is kept.' }),
+    .meta({ description: 'The access token; if omitted, the stored one is kept.' }),
   ...collectionChoice,
 });
 export type WebflowSiteUpdate = z.infer<typeof webflowSiteUpdateSchema>;

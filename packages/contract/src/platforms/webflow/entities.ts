@@ -72,6 +72,6 @@ export const webflowCollectionDetailsSchema = webflowCollectionSchema.extend({
     .meta({ description: 'The mapping that fits best; null: no field fits the text.' }),
   problem: z.string().nullable().meta({
     description:
-      'Why articles do not fit this collection with the suggested mapping, and what to do; null: they fit.',
+      'Why the suggested mapping does not work for this collection, and what to do; null: it works.',
   }),
 });

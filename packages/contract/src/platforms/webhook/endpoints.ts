@@ -20,7 +20,7 @@ export const webhookSiteSchema = z.object({
   ...siteShape,
   receiver_url: z.string().meta(receiverText),
   old_secret_until: timestampSchema.nullable().meta({
-    description: 'Until when requests are signed with the previous secret, too; null: they are not.',
+    description: 'Until when requests are also signed with the previous secret; null: they are not.',
   }),
 });
 export type WebhookSite = z.infer<typeof webhookSiteSchema>;
@@ -39,7 +39,7 @@ const fields = {
 /** 24 to 64 bytes, as Standard Webhooks has it. */
 const secretSchema = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, webhookSiteTexts.secretMalformed);
 
-/** With a secret of one's own, the connection is tested at once; otherwise one is created. */
+/** With a given secret, the connection is tested immediately; otherwise a secret is created. */
 export const webhookSiteInputSchema = z.object({ ...fields, secret: secretSchema.optional() });
 export type WebhookSiteInput = z.infer<typeof webhookSiteInputSchema>;
 

@@ -1,6 +1,6 @@
 import type { PlatformInfo } from '../platform-info.ts';
 
-/** A website of the user's own making, which takes articles as signed requests. */
+/** A website with the user's own software, which receives articles as signed requests. */
 export const webhook = {
   id: 'webhook',
   label: 'Webhook site',
@@ -11,7 +11,7 @@ export const webhook = {
   capabilities: {
     publishes: true,
     nativeScheduling: false,
-    // As names; the receiver does with them what it likes.
+    // As names; the receiver decides what to do with them.
     categories: true,
     listsCategories: false,
     featuredImage: true,
