@@ -11,7 +11,7 @@ export type FakeBlogs = {
   calls: BlogConnection[];
   /** All later calls fail with this; null: they succeed again. */
   failWith: (error: ProviderError | null) => void;
-  /** What later tests of a connection tell the settings of the site. */
+  /** What later connection tests return for the site's settings. */
   learns: (settings: object | null) => void;
   /** Runs during a blog call. */
   onCall: (action: () => Promise<void>) => void;

@@ -16,7 +16,7 @@ export function ownerOf(ghost: Pick<RunningGhost, 'url' | 'adminApiKey'>) {
     const headers = await keyHeader(ghost.adminApiKey);
     const body = post && { posts: [post] };
     const { json } = await adminCall(ghost.url, path, { method, headers, ...(body ? { body } : {}) });
-    // A helper for tests: the caller knows what it asked for.
+    // For tests: the caller knows the type of the response.
     return json as { posts: Post[] };
   };
   const read = async (id: string): Promise<Post> => {

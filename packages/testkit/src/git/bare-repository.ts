@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** No configuration of the machine or of its user gets in. */
+/** The configuration of the machine and its user is ignored. */
 export const gitEnv = {
   PATH: process.env.PATH ?? '',
   HOME: '/nonexistent',

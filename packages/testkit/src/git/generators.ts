@@ -8,7 +8,7 @@ import { withDebianRelease } from '../wordpress/debian.ts';
 const cache = path.join(import.meta.dirname, '../../../../.cache/static-sites');
 
 type Generator = {
-  /** Builds the site in `folder` into its `_site`. Throws with the generator's own words. */
+  /** Builds the site in `folder` into its `_site`. Throws with the generator's output. */
   build: (folder: string) => Promise<void>;
 };
 

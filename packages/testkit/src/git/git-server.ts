@@ -12,12 +12,12 @@ export type GitFault = {
   /** Part of the URL that it is for, such as `git-receive-pack`; default: all. */
   match?: string;
   method?: 'GET' | 'POST';
-  /** Answers this instead of Git. */
+  /** Responds with this instead of Git. */
   status?: number;
   body?: string;
   /** Git accepts the push, and the client gets a 502. */
   loseReply?: boolean;
-  /** Awaited before a matching request reaches Git: what somebody else does meanwhile. */
+  /** Awaited before a matching request reaches Git, so that a test can push in between. */
   before?: () => Promise<unknown>;
   /** How often; default: until it is removed. */
   times?: number;
@@ -80,7 +80,7 @@ export async function startGitServer(): Promise<GitServer> {
   };
   const server = http.createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A TCP server's address is no text.
+  // A TCP server's address is never a string.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {

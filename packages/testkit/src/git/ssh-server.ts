@@ -66,7 +66,7 @@ export async function startSshServer(
       });
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    // A TCP server's address is no text.
+    // A TCP server's address is never a string.
     port = (server.address() as AddressInfo).port;
     return { server, host };
   }

@@ -24,7 +24,7 @@ export async function ensureInspector(): Promise<string> {
 
 type Inspection = { status: number | null; said: string; warned: string };
 
-/** Asks a server as the Inspector's command line does, over streamable HTTP with a bearer token. */
+/** Calls a server as the Inspector's command line does, over streamable HTTP with a bearer token. */
 export async function inspect(
   { url, token }: { url: string; token: string },
   args: readonly string[],

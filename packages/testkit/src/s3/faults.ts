@@ -9,7 +9,7 @@ export type S3Faults = {
   stop: () => Promise<void>;
 };
 
-/** A network between a client and its store, which passes everything on until a fault is set. */
+/** A proxy between a client and its store, which forwards everything until a fault is set. */
 export async function startS3Faults(target: string): Promise<S3Faults> {
   let fault: { kind: Fault; method: string | undefined; left: number } | undefined;
 

@@ -29,7 +29,7 @@ export async function startS3(): Promise<RunningS3> {
   const program = await ensureServer();
   const folder = await mkdtemp(path.join(fastFolder(), 's3-test-'));
   const bucket = `pictures-${randomUUID().slice(0, 8)}`;
-  // Its continuation tokens need a cipher that OpenSSL 3 has left behind.
+  // Its continuation tokens need a cipher that OpenSSL 3 no longer enables.
   const args = [
     '--openssl-legacy-provider',
     path.join(import.meta.dirname, 'serve.cjs'),

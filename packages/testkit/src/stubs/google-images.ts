@@ -46,7 +46,7 @@ export const googleFaults = {
     status: 200,
     body: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: usage },
   },
-  /** The picture was drawn, and withheld. */
+  /** The picture was generated, but withheld. */
   imageBlocked: {
     status: 200,
     body: {

@@ -42,7 +42,7 @@ export type OpenAiCompatibleStub = {
   faults: Fault[];
   /** Continues the streams that wait. */
   release: () => void;
-  /** From now on all connections fail, or none. */
+  /** Whether all connections fail from now on. */
   setDead: (isDead: boolean) => void;
   close: () => Promise<void>;
 };
@@ -123,7 +123,7 @@ function refusedFormat(body: ChatBody, knows: NonNullable<Options['structuredOut
   return `response_format of type ${asked} is not supported`;
 }
 
-/** Like OpenAI's cache: what a prompt begins with and an earlier one did, too, in steps of 128 tokens from 1,024 on. */
+/** Like OpenAI's cache: the common prefix with an earlier prompt, in steps of 128 tokens from 1,024 on. */
 function cachedOf(prompt: string, known: string[]): number {
   const shared = known.map((other) => {
     let at = 0;

@@ -74,7 +74,7 @@ export function testIdentityProvider(start: () => Promise<IdentitySubject>): voi
     });
   });
 
-  test('deleting a user, also an unknown one, and sweeping are not errors', async () => {
+  test('deleting a user, even an unknown one, and deleting expired rows are not errors', async () => {
     const { provider, db, tokenOf } = subject;
     const person = await provider.verify(await tokenOf(ada));
     await provider.removeExpired();

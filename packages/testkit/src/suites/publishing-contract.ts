@@ -93,7 +93,7 @@ export function publishingContract(subject: () => PublishingSubject): void {
     expect(await publishing.placePost(blog, id, fields, date)).toMatchObject(waiting(date));
   });
 
-  test('a post due in a moment waits as a draft and is published on request', async () => {
+  test('a post that is due shortly stays a draft and is published on request', async () => {
     const { publishing, blog, keepsDates, hasPreview } = subject();
     const { id } = await draft('c-3');
     const fields = postFields("It's “brewed” -- twice", 'brewed-twice');

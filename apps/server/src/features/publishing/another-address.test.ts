@@ -1,7 +1,7 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -30,15 +30,8 @@ function write({ url, username, appPassword }: WordPressStub, post: object): Pro
 async function movedArticle(title: string, newBlog: WordPressStub): Promise<string> {
   const oldBlog = await startBlog();
   const siteId = await insertSite(app.services, app.userId, oldBlog);
-  const dueAt = new Date(clock.now().getTime() + 3_600_000);
-  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
-  app.wake();
-  const placed = await untilArticle(
-    app.services,
-    id,
-    (row) => row.placement === 'placed' && row.slot === null,
-  );
-  expect(placed.post_id).toBe('1');
+  const { id, post_id } = await app.place({ siteId, title });
+  expect(post_id).toBe('1');
   await app.db.updateTable('sites').set({ url: newBlog.url }).where('id', '=', siteId).execute();
   const overdue = new Date(Date.now() - 60_000);
   await setArticle(app.db, id, { due_at: overdue, checked_at: null });

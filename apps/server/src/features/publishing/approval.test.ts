@@ -14,7 +14,6 @@ import { editArticle } from '../articles/editing/edit-article.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
 import { publishNow } from '../articles/editing/publish-now.ts';
 import { restoreVersion } from '../articles/editing/versions.ts';
-import type { ArticleRow } from './publishing-repository.ts';
 
 /* Without approval nothing is published, and nothing is scheduled at the blog. */
 
@@ -52,8 +51,6 @@ async function schedule(title: string, secondsAhead: number, needsApproval = tru
 
 const textOf = (title: string, n: number) => `<p>Text ${n} of ${title}.</p>`;
 const row = (id: string) => findArticle(app.db, id);
-const until = (id: string, wanted: (article: ArticleRow) => boolean) =>
-  untilArticle(app.services, id, (article) => article.slot === null && wanted(article));
 const postsOf = (title: string) => blog.posts().filter((post) => post.title === title);
 
 /** Waits for a publisher pass: an article without approval, due now, is published. */
@@ -82,7 +79,7 @@ test('overdue without approval it is not sent to the blog; approved, it is publi
   expect(await approve(id)).toBe(
     'Approved. The scheduled time has passed, so the article is being published now.',
   );
-  const article = await until(id, ({ status }) => status === 'published');
+  const article = await app.untilIdle(id, ({ status }) => status === 'published');
   expect(article.published_at?.getTime()).toBeGreaterThan(clock.now().getTime() - 60_000);
   expect(article.approved_by).toBe(ctx.user.id);
   expect(postsOf('Overdue')).toMatchObject([
@@ -98,11 +95,11 @@ test('an edit after the approval requires a new one: the post is reverted to a d
   const id = await schedule('Changed', 3_600);
   const { content_hash: first } = await row(id);
   await approve(id);
-  await until(id, ({ placement }) => placement === 'placed');
+  await app.untilIdle(id, ({ placement }) => placement === 'placed');
   expect(postsOf('Changed')).toMatchObject([{ status: 'future' }]);
 
   await edit(id, 1);
-  await until(id, ({ withdraw_at: at, remote_status: status }) => at === null && status === 'draft');
+  await app.untilIdle(id, ({ withdraw_at: at, remote_status: status }) => at === null && status === 'draft');
   expect(postsOf('Changed')).toMatchObject([{ status: 'draft', content: expect.stringContaining('Text 0') }]);
   await expect(approve(id, first ?? '')).rejects.toMatchObject({ code: 'stale_version' });
 
@@ -111,7 +108,7 @@ test('an edit after the approval requires a new one: the post is reverted to a d
   expect(postsOf('Changed')).toMatchObject([{ status: 'draft' }]);
 
   await approve(id);
-  await until(id, ({ status }) => status === 'published');
+  await app.untilIdle(id, ({ status }) => status === 'published');
   expect(postsOf('Changed')).toMatchObject([
     { status: 'publish', content: expect.stringContaining('Text 1') },
   ]);
@@ -123,7 +120,10 @@ test('restoring the approved text keeps its approval', async () => {
   await edit(id, 1);
   const { version } = await row(id);
   await restoreVersion(ctx, { id, version: 1, baseVersion: version });
-  await until(id, ({ placement, remote_status: status }) => placement === 'placed' && status === 'future');
+  await app.untilIdle(
+    id,
+    ({ placement, remote_status: status }) => placement === 'placed' && status === 'future',
+  );
   expect(postsOf('There and back')).toMatchObject([
     { status: 'future', content: expect.stringContaining('Text 0') },
   ]);
@@ -132,13 +132,13 @@ test('restoring the approved text keeps its approval', async () => {
 test('withdrawing an approval withdraws the post; approving again places it again', async () => {
   const id = await schedule('Withdrawn', 3_600);
   await approve(id);
-  await until(id, ({ placement }) => placement === 'placed');
+  await app.untilIdle(id, ({ placement }) => placement === 'placed');
   await withdrawApproval(ctx, id);
-  await until(id, ({ withdraw_at: at }) => at === null);
+  await app.untilIdle(id, ({ withdraw_at: at }) => at === null);
   expect(postsOf('Withdrawn')).toMatchObject([{ status: 'draft' }]);
   await expect(withdrawApproval(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
   await approve(id);
-  await until(id, ({ remote_status: status }) => status === 'future');
+  await app.untilIdle(id, ({ remote_status: status }) => status === 'future');
   expect(postsOf('Withdrawn')).toMatchObject([{ status: 'future' }]);
 });
 
@@ -153,7 +153,7 @@ test('unscheduled and scheduled again it still awaits approval', async () => {
 test('a text changed on the blog is published only when approved here', async () => {
   const id = await schedule('Changed there', 3_600);
   await approve(id);
-  const { post_id: postId } = await until(id, ({ placement }) => placement === 'placed');
+  const { post_id: postId } = await app.untilIdle(id, ({ placement }) => placement === 'placed');
   const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
   await rest({ platform: 'wordpress', url: blog.url, credentials }, 'POST', `/wp/v2/posts/${postId}`, {
     content: '<p>Theirs.</p>',
@@ -161,7 +161,7 @@ test('a text changed on the blog is published only when approved here', async ()
   await rescheduleArticle(ctx, { id, date: new Date(clock.now().getTime() + 5_000).toISOString() });
   clock.jump(10);
   app.wake();
-  await until(id, ({ conflict_at: at, withdraw_at: withdraw }) => at !== null && withdraw === null);
+  await app.untilIdle(id, ({ conflict_at: at, withdraw_at: withdraw }) => at !== null && withdraw === null);
   expect(postsOf('Changed there')).toMatchObject([{ status: 'draft' }]);
 });
 
@@ -175,7 +175,7 @@ test('approving and editing concurrently: only an approved text is published', a
       if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(AppError);
     }
     await tick();
-    const after = await until(id, ({ withdraw_at: at }) => at === null);
+    const after = await app.untilIdle(id, ({ withdraw_at: at }) => at === null);
     const live = postsOf(title).filter((post) => post.status !== 'draft');
     if (after.status === 'published')
       expect(live).toMatchObject([{ content: expect.stringContaining('Text 0') }]);
@@ -243,7 +243,7 @@ test('in any order of actions, only an approved text is published or scheduled',
         if (after.status === 'published') expect(approvedTexts.size).toBeGreaterThan(0);
       }
       // In the end the blog has nothing scheduled that is not approved.
-      const end = await until(id, ({ withdraw_at: at }) => at === null);
+      const end = await app.untilIdle(id, ({ withdraw_at: at }) => at === null);
       const isCleared = end.approved_hash !== null && end.approved_hash === end.content_hash;
       if (end.status === 'scheduled' && !isCleared) {
         expect(postsOf(title).filter(({ status }) => status !== 'draft')).toEqual([]);

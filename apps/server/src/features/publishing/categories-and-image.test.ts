@@ -1,6 +1,6 @@
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
@@ -26,8 +26,7 @@ beforeAll(async () => {
   wordpress = await startWordPress({ cron: false });
   app = await createPublishingApp({ clock: systemClock });
   siteId = await insertSite(app.services, app.userId, wordpress);
-  const { user } = await app.signIn();
-  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+  ada = app.owner;
 });
 afterAll(async () => {
   await app?.close();
@@ -49,8 +48,7 @@ const settledAt = (version: number) => (row: ArticleRow) =>
   row.version === version && row.placement === 'placed' && row.slot === null;
 
 async function placed(title: string, choice: Choice): Promise<ArticleRow> {
-  const dueAt = new Date(Date.now() + 3_600_000);
-  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+  const id = await app.schedule({ siteId, title, secondsAhead: 3_600 });
   return change({ id, version: 1 }, choice);
 }
 
@@ -118,7 +116,7 @@ test('the blog owner’s choices stay when only the text is changed here', async
   expect(await there(edited)).toMatchObject({ categories: ['News'], alt: null });
 });
 
-test('an image that cannot be downloaded blocks nothing, is reported, and is retried with the next change', async () => {
+test('an image that cannot be downloaded does not block the article, is reported, and is retried with the next change', async () => {
   const article = await placed('Without its picture', { featured_image_url: `${pictures.url}/none.png` });
   expect(article.blog_remarks).toEqual([expect.stringContaining('no featured image')]);
   expect(await there(article)).toMatchObject({ status: 'future', alt: null });
@@ -132,7 +130,7 @@ test('an image that cannot be downloaded blocks nothing, is reported, and is ret
   expect(await there(corrected)).toMatchObject({ alt: 'Rye' });
 });
 
-test('pictures of the media library are on the blog, and a text that was changed there still has them', async () => {
+test('pictures from the media library are on the blog, and survive changes to the text there', async () => {
   const content = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a63' } })
     .png()
     .toBuffer();
@@ -163,7 +161,7 @@ test('pictures of the media library are on the blog, and a text that was changed
   expect(conflict?.html).toContain(`<img src="media:${id}" alt="A crust"`);
 });
 
-test('a trashed post that is created anew gets its categories again', async () => {
+test('a trashed post that is created again gets its categories again', async () => {
   const article = await placed('Made twice', { categories: ['Bread & Baking'] });
   await setArticle(app.db, article.id, { placement: 'none', post_id: null });
   await rest(admin(), 'DELETE', `/wp/v2/posts/${article.post_id}?force=true`);

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BlogPublishing } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { deleteArticle } from '../articles/editing/delete-article.ts';
-import { editArticle } from '../articles/editing/edit-article.ts';
 import { getArticle } from '../articles/editing/get-article.ts';
 import { rescheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
 import type { ArticleRow } from './publishing-repository.ts';
@@ -27,8 +26,7 @@ beforeAll(async () => {
   clock = createOffsetClock();
   app = await createPublishingApp({ clock, workers: 2, replace });
   blog = await startWordPressStub({ delayMs: (method) => (method === 'POST' ? slowMs : 0) });
-  const { user } = await app.signIn();
-  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+  ada = app.owner;
 });
 afterAll(async () => {
   await app?.close();
@@ -40,15 +38,7 @@ beforeEach(async () => {
   siteId = await insertSite(app.services, app.userId, blog);
 });
 
-const until = (id: string, wanted: (row: ArticleRow) => boolean) =>
-  untilArticle(app.services, id, (row) => row.slot === null && wanted(row));
-
-async function placed(title: string): Promise<ArticleRow> {
-  const dueAt = new Date(clock.now().getTime() + 3_600_000);
-  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
-  app.wake();
-  return until(id, (row) => row.placement === 'placed');
-}
+const placed = (title: string) => app.place({ siteId, title });
 const there = (article: ArticleRow) => blog.posts().find((post) => String(post.id) === article.post_id);
 
 /** Due now, and its slot has sent the publish request. */
@@ -67,23 +57,20 @@ async function goingLive(title: string): Promise<ArticleRow> {
   return article;
 }
 
-async function edit({ id }: ArticleRow, html: string): Promise<void> {
-  const { text, article } = await getArticle(ada, id);
-  await editArticle(ada, { id, baseVersion: article.version, text: { ...text, html } });
-}
+const edit = ({ id }: ArticleRow, html: string) => app.edit(id, { html });
 
 test.each<[string, (article: ArticleRow) => Promise<unknown>]>([
   ['unscheduling', ({ id }) => unscheduleArticle(ada, { id })],
   ['rescheduling', ({ id }) => rescheduleArticle(ada, { id, date: '2099-01-01T00:00:00Z' })],
-])('%s while the article goes live: refused, and it is live here and there', async (_name, change) => {
+])('%s while the article goes live: rejected, and it is live here and on the blog', async (_name, change) => {
   const article = await goingLive(`Going live ${randomUUID()}`);
   await expect(change(article)).rejects.toMatchObject({ code: 'conflict' });
-  const row = await until(article.id, (one) => one.status === 'published');
+  const row = await app.untilIdle(article.id, (one) => one.status === 'published');
   expect(row.version).toBe(1);
   expect(there(article)).toMatchObject({ status: 'publish' });
 });
 
-test('a text that was changed on the blog while an edit was sent is a conflict, and stays', async () => {
+test('a text that was changed on the blog while an edit was sent is a conflict, and is kept', async () => {
   const article = await placed('Edited on both sides at once');
   // As platforms do that can tell.
   replace.placePost = async (_blog, _postId, _fields, _date, known) => {
@@ -91,7 +78,7 @@ test('a text that was changed on the blog while an edit was sent is a conflict, 
     return { ...known, contentRaw: '<p>Theirs.</p>', fingerprint: 'theirs', isOvertaken: true };
   };
   await edit(article, '<p>Ours.</p>');
-  const row = await until(article.id, (one) => one.conflict_at !== null);
+  const row = await app.untilIdle(article.id, (one) => one.conflict_at !== null);
   expect(row).toMatchObject({ status: 'scheduled', error_code: 'conflict', placement: 'edited' });
   expect((await getArticle(ada, article.id)).conflict?.html).toContain('Theirs.');
 });
@@ -99,7 +86,10 @@ test('a text that was changed on the blog while an edit was sent is a conflict, 
 test('an edit while the article goes live: it is live as it was, and the edit waits for an update', async () => {
   const article = await goingLive('Edited while going live');
   await edit(article, '<p>A moment too late.</p>');
-  const row = await until(article.id, (one) => one.status === 'published' && one.verified_at !== null);
+  const row = await app.untilIdle(
+    article.id,
+    (one) => one.status === 'published' && one.verified_at !== null,
+  );
   expect(row).toMatchObject({ version: 2, placed_version: 1, placement: 'edited', live_change: null });
   expect(there(article)).toMatchObject({ status: 'publish' });
   expect(there(article)?.content).not.toContain('A moment too late.');
@@ -117,12 +107,12 @@ test('deleting during publication: it is published, and stays', async () => {
   expect(left).toEqual([]);
 });
 
-test('concurrent edits: the last one arrives, whatever came between', async () => {
+test('concurrent edits: the last one is on the blog in the end', async () => {
   const article = await placed('Edited again and again');
   slowMs = 150;
   for (const n of [1, 2, 3, 4]) await edit(article, `<p>Edit number ${n}.</p>`);
   slowMs = 0;
-  await until(article.id, (row) => row.placement === 'placed' && row.version === 5);
+  await app.untilIdle(article.id, (row) => row.placement === 'placed' && row.version === 5);
   expect(there(article)?.content).toContain('Edit number 4.');
 });
 
@@ -136,7 +126,7 @@ test('scheduling and unscheduling concurrently with publishing: both sides agree
       rescheduleArticle(ada, { id: article.id, date: '2099-01-01T00:00:00Z' }),
     ];
     await Promise.allSettled(changes);
-    const row = await until(
+    const row = await app.untilIdle(
       article.id,
       (one) => one.withdraw_at === null && (one.status === 'draft' || one.placement === 'placed'),
     );
@@ -149,7 +139,7 @@ test('a lost request that restores an older text is corrected before publication
   const article = await placed('Older text comes back');
   const old = there(article)?.content;
   await edit(article, '<p>The newer text.</p>');
-  await until(article.id, (row) => row.placement === 'placed' && row.version === 2);
+  await app.untilIdle(article.id, (row) => row.placement === 'placed' && row.version === 2);
   await setArticle(app.db, article.id, { lost_write_at: clock.now() });
   const credentials = { kind: 'app_password', username: blog.username, password: blog.appPassword } as const;
   await rest(
@@ -161,7 +151,7 @@ test('a lost request that restores an older text is corrected before publication
   expect(there(article)?.content).not.toContain('The newer text.');
   await setArticle(app.db, article.id, { due_at: new Date(Date.now() - 1_000) });
   app.wake();
-  await until(article.id, (row) => row.status === 'published');
+  await app.untilIdle(article.id, (row) => row.status === 'published');
   expect(there(article)).toMatchObject({ status: 'publish' });
   expect(there(article)?.content).toContain('The newer text.');
 });

@@ -1,6 +1,6 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
@@ -10,7 +10,6 @@ import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { deleteArticle } from '../articles/editing/delete-article.ts';
-import { editArticle } from '../articles/editing/edit-article.ts';
 import { getArticle } from '../articles/editing/get-article.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from '../articles/editing/move-article.ts';
 import { resolveConflict } from '../articles/editing/resolve-conflict.ts';
@@ -29,8 +28,7 @@ beforeAll(async () => {
   clock = createOffsetClock();
   app = await createPublishingApp({ clock });
   siteId = await insertSite(app.services, app.userId, wordpress);
-  const { user } = await app.signIn();
-  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+  ada = app.owner;
 });
 afterAll(async () => {
   await app?.close();
@@ -51,12 +49,7 @@ const until = ({ id }: Pick<ArticleRow, 'id'>, wanted: (row: ArticleRow) => bool
 const settled = (row: ArticleRow) => row.placement === 'placed' && row.slot === null;
 
 /** An article that is scheduled in WordPress, an hour ahead. */
-async function placed(title: string): Promise<ArticleRow> {
-  const dueAt = inSeconds(aheadSeconds);
-  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
-  app.wake();
-  return until({ id }, settled);
-}
+const placed = (title: string) => app.place({ siteId, title, secondsAhead: aheadSeconds });
 const post = async ({ post_id: id }: ArticleRow) =>
   (await rest(asUser(wordpress, 'admin'), 'GET', `/wp/v2/posts/${id}?context=edit`)) as {
     status: string;
@@ -69,10 +62,7 @@ const post = async ({ post_id: id }: ArticleRow) =>
 const ownersEdit = ({ post_id: id }: ArticleRow, change: object) =>
   rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/posts/${id}`, change);
 
-async function edit(article: ArticleRow, change: object): Promise<void> {
-  const { text, article: current } = await getArticle(ada, article.id);
-  await editArticle(ada, { id: article.id, baseVersion: current.version, text: { ...text, ...change } });
-}
+const edit = ({ id }: ArticleRow, change: object) => app.edit(id, change);
 const conflictOf = async ({ id }: ArticleRow) => {
   const { conflict } = await getArticle(ada, id);
   if (!conflict) throw new Error('no conflict');
@@ -103,7 +93,7 @@ test('an edit updates the placed post, with the same id and date', async () => {
   expect((await post(article)).content.raw).toContain('Other words.');
 });
 
-test('changed on the blog too: reverted to a draft, and published only after the local version is chosen', async () => {
+test('also changed on the blog: reverted to a draft, and published only after the local version is chosen', async () => {
   const article = await placed('Ours shall stand');
   await ownersEdit(article, { content: 'Words of the blog.' });
   await edit(article, { html: '<p>Words of ours.</p>' });

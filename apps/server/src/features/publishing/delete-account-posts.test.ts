@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
@@ -72,12 +72,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 const schedule = (title: string, secondsAhead = 3_600) =>
-  insertScheduledArticle(app.services, {
-    userId: ctx.user.id,
-    siteId,
-    title,
-    dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
-  });
+  app.schedule({ userId: ctx.user.id, siteId, title, secondsAhead });
 
 /** The publisher releases a slot slightly after its last article. */
 async function untilSlotsAreFree(): Promise<void> {

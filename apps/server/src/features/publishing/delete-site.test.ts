@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
@@ -34,12 +34,7 @@ afterAll(async () => {
 
 const newSite = () => insertSite(app.services, ctx.user.id, wordpress);
 const schedule = (siteId: string, title: string, secondsAhead: number) =>
-  insertScheduledArticle(app.services, {
-    userId: ctx.user.id,
-    siteId,
-    title,
-    dueAt: new Date(Date.now() + secondsAhead * 1000),
-  });
+  app.schedule({ userId: ctx.user.id, siteId, title, secondsAhead });
 const rows = (ids: string[]) => Promise.all(ids.map((id) => findArticle(app.db, id)));
 
 test('while articles are published and placed: each is published before, or a draft', async () => {

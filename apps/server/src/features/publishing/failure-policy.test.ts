@@ -24,7 +24,7 @@ test('an article error does not affect others, and fails after three attempts', 
   expect(decideOnFailure(rejected, 0, 2)).toEqual({ scope: 'article', giveUp: true });
 });
 
-test('an article may be why its site fails, unless the site names a time or refuses everything', () => {
+test('a site’s failure may be due to an article, unless the site names a time or rejects everything', () => {
   const isPossible = (kind: ProviderErrorKind, retryAfterSeconds?: number) =>
     mayBeDueToArticle({ kind, retryAfterSeconds });
   for (const kind of ['unavailable', 'timeout', 'unreachable', 'bad_response'] as const) {

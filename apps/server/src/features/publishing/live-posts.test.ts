@@ -1,6 +1,6 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { createWordPressPublishing } from '../../platforms/wordpress/publishing/wordpress-publishing.ts';
 import type { UserContext } from '../../services.ts';
-import { editArticle } from '../articles/editing/edit-article.ts';
 import { getArticle } from '../articles/editing/get-article.ts';
 import { unpublishArticle, updateLivePost } from '../articles/editing/live-post.ts';
 import { scheduleArticle } from '../articles/editing/move-article.ts';
@@ -29,8 +28,7 @@ beforeAll(async () => {
   clock = createOffsetClock();
   app = await createPublishingApp({ clock });
   siteId = await insertSite(app.services, app.userId, wordpress);
-  const { user } = await app.signIn();
-  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+  ada = app.owner;
 });
 afterAll(async () => {
   await app?.close();
@@ -42,8 +40,7 @@ const until = ({ id }: Pick<ArticleRow, 'id'>, wanted: (row: ArticleRow) => bool
 const isIdle = (row: ArticleRow) => row.live_change === null && row.slot === null;
 
 async function live(title: string): Promise<ArticleRow> {
-  const dueAt = new Date(clock.now().getTime() - 1000);
-  const id = await insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
+  const id = await app.schedule({ siteId, title, secondsAhead: -1 });
   app.wake();
   return until({ id }, (row) => row.status === 'published' && row.verify_at === null && row.slot === null);
 }
@@ -60,11 +57,7 @@ const post = async ({ post_id: id }: ArticleRow) =>
 const ownersEdit = ({ post_id: id }: ArticleRow, change: object) =>
   rest(asUser(wordpress, 'admin'), 'POST', `/wp/v2/posts/${id}`, change);
 
-async function edit(article: ArticleRow, change: object): Promise<number> {
-  const { text, article: current } = await getArticle(ada, article.id);
-  await editArticle(ada, { id: article.id, baseVersion: current.version, text: { ...text, ...change } });
-  return current.version + 1;
-}
+const edit = ({ id }: ArticleRow, change: object) => app.edit(id, change);
 const conflictOf = async ({ id }: ArticleRow) => {
   const { conflict } = await getArticle(ada, id);
   if (!conflict) throw new Error('no conflict');
@@ -73,7 +66,7 @@ const conflictOf = async ({ id }: ArticleRow) => {
 const originsOf = async ({ id }: ArticleRow) =>
   (await listVersions(ada, id)).versions.map(({ origin, author }) => `${origin} by ${author}`);
 
-test('an edit stays here until the live post is updated; what was changed on the blog besides stays', async () => {
+test('an edit stays here until the live post is updated, and other changes on the blog are kept', async () => {
   const article = await live('Before the update');
   await ownersEdit(article, { sticky: false });
   const version = await edit(article, { title: 'After the update', html: '<p>Other words.</p>' });
@@ -116,7 +109,7 @@ test('with a new date chosen, the next update sets it, and later ones leave it',
   expect(await post(article)).toMatchObject({ date_gmt: dated });
 });
 
-test('changed on both sides: the post keeps its text until the owner decides, and every text is kept', async () => {
+test('changed on both sides: the post is unchanged until the owner decides, and both texts are kept', async () => {
   const article = await live('Changed on both sides');
   await ownersEdit(article, { content: '<p>Words of the blog.</p>' });
   const version = await edit(article, { html: '<p>Words of ours.</p>', excerpt: 'Our excerpt.' });
@@ -141,7 +134,7 @@ test('changed on both sides: the post keeps its text until the owner decides, an
   ]);
 });
 
-test('their text is chosen: the post is not written', async () => {
+test('the remote version is chosen: the post is not written', async () => {
   const article = await live('Theirs shall stay');
   await ownersEdit(article, { title: 'Their title', content: '<p>Their <b>words</b>.</p>' });
   const version = await edit(article, { html: '<p>Words of ours.</p>' });
@@ -160,7 +153,7 @@ test('their text is chosen: the post is not written', async () => {
   expect((await post(article)).content.raw).toBe('<p>Their <b>words</b>.</p>');
 });
 
-test('ours is chosen: theirs is replaced, and kept as a version', async () => {
+test('the local version is chosen: the remote one is replaced, and kept as a version', async () => {
   const article = await live('Ours shall stay');
   await ownersEdit(article, { content: '<p>Words of the blog.</p>' });
   await updateLivePost(ada, { id: article.id, version: await edit(article, { html: '<p>Ours.</p>' }) });
@@ -177,7 +170,7 @@ test('ours is chosen: theirs is replaced, and kept as a version', async () => {
   ]);
 });
 
-test('what is changed on the blog alone becomes a version here, and only the next edit is sent', async () => {
+test('a change made only on the blog becomes a version here, and only the next edit is sent', async () => {
   const article = await live('Adopted');
   await ownersEdit(article, { content: '<p>Better words.</p>', excerpt: 'Their excerpt.' });
   await app.db
@@ -200,7 +193,7 @@ test('what is changed on the blog alone becomes a version here, and only the nex
   });
 });
 
-test('an edit in WordPress in the moment of the update is not overwritten', async () => {
+test('an edit in WordPress during the update is not overwritten', async () => {
   const article = await live('The same moment');
   const admin = asUser(wordpress, 'admin');
   const blog = {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { type ArticleFields, findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClaimsRepository } from './claims-repository.ts';
-import { type ArticleRow, createPublishingRepository, workKinds } from './publishing-repository.ts';
+import { createPublishingRepository, workKinds } from './publishing-repository.ts';
 import { createSiteQueueWorker } from './site-queue.ts';
 
 let clock: OffsetClock;
@@ -28,10 +28,7 @@ beforeEach(async () => {
   siteId = await insertSite(app.services, app.userId, blog);
 });
 
-function schedule(title: string, secondsAhead: number): Promise<string> {
-  const dueAt = new Date(clock.now().getTime() + secondsAhead * 1000);
-  return insertScheduledArticle(app.services, { userId: app.userId, siteId, title, dueAt });
-}
+const schedule = (title: string, secondsAhead: number) => app.schedule({ siteId, title, secondsAhead });
 
 /** Past by the blog's clock too, which the test does not change. */
 const overdue = () => new Date(Date.now() - 60_000);
@@ -41,14 +38,7 @@ async function change(id: string, changes: ArticleFields): Promise<void> {
   app.wake();
 }
 
-const until = (id: string, wanted: (row: ArticleRow) => boolean) =>
-  untilArticle(app.services, id, (row) => row.slot === null && wanted(row));
-
-async function placed(title: string): Promise<ArticleRow> {
-  const id = await schedule(title, 3_600);
-  app.wake();
-  return until(id, (row) => row.placement === 'placed');
-}
+const placed = (title: string) => app.place({ siteId, title });
 
 /** A request of a process that no longer exists. */
 function lateWrite(path: string, body: object): Promise<unknown> {
@@ -74,7 +64,7 @@ test('orphan drafts of lost create calls are deleted; edited ones stay', async (
   const title = 'Made twice';
   const id = await schedule(title, -60);
   await change(id, { ...killedHolder(), placement: 'creating', create_attempts: 1, due_at: overdue() });
-  await until(id, (row) => row.status === 'published');
+  await app.untilIdle(id, (row) => row.status === 'published');
   const draft = { title, slug: `ch-${id}`, content: `<!-- chapterhouse:${id} -->`, status: 'draft' };
   await lateWrite('', draft);
   expect(statusesOf(title)).toEqual(['publish', 'draft']);
@@ -86,38 +76,38 @@ test('orphan drafts of lost create calls are deleted; edited ones stay', async (
   pass(60);
   await expect.poll(() => statusesOf(title)).toEqual(['publish', 'publish']);
   pass(600);
-  await until(id, (row) => row.sweep_at === null);
+  await app.untilIdle(id, (row) => row.sweep_at === null);
   expect(statusesOf(title)).toEqual(['publish', 'publish']);
 });
 
 test('a late write that undoes the publication is undone', async () => {
   const { id, title, post_id: postId } = await placed('Undone by a late write');
   await change(id, { ...killedHolder(), due_at: overdue() });
-  await until(id, (row) => row.status === 'published' && row.lost_write_at !== null);
+  await app.untilIdle(id, (row) => row.status === 'published' && row.lost_write_at !== null);
   await lateWrite(`/${postId}`, { status: 'draft', date_gmt: null });
   expect(statusesOf(title)).toEqual(['draft']);
   pass(4);
   await expect.poll(() => statusesOf(title)).toEqual(['publish']);
-  const seen = await until(id, (row) => row.verification !== null);
+  const seen = await app.untilIdle(id, (row) => row.verification !== null);
   expect(seen.verification).toMatchObject({ ok: true });
 });
 
 test('without a lost write it is the owner’s change, and is kept', async () => {
   const { id, title, post_id: postId } = await placed('Taken offline');
   await change(id, { due_at: overdue() });
-  await until(id, (row) => row.status === 'published');
+  await app.untilIdle(id, (row) => row.status === 'published');
   await lateWrite(`/${postId}`, { status: 'draft', date_gmt: null });
   pass(4);
-  const seen = await until(id, (row) => row.verification !== null);
+  const seen = await app.untilIdle(id, (row) => row.verification !== null);
   expect(seen.verification).toMatchObject({ ok: false });
   expect(statusesOf(title)).toEqual(['draft']);
 });
 
-test('a late write before the due time is not taken for the owner’s change', async () => {
+test('a late write before the due time is not mistaken for the owner’s change', async () => {
   const { id, title, post_id: postId } = await placed('Late, and before its time');
   await lateWrite(`/${postId}`, { status: 'draft', date_gmt: null });
   await change(id, { ...killedHolder(), due_at: overdue() });
-  expect(await until(id, (row) => row.status !== 'scheduled')).toMatchObject({ status: 'published' });
+  expect(await app.untilIdle(id, (row) => row.status !== 'scheduled')).toMatchObject({ status: 'published' });
   expect(statusesOf(title)).toEqual(['publish']);
 });
 

@@ -58,7 +58,7 @@ afterAll(async () => {
   await git?.stop();
 });
 
-test('while the store of pictures is down, an article waits for its pictures, and keeps no other waiting', async () => {
+test('while the picture store is down, an article waits for its pictures and delays no other article', async () => {
   const repository = await git.create('pictures');
   const { user } = await t.signIn();
   const layout = { ...gitLayout(repository.url), address: '' };

@@ -30,7 +30,7 @@ const publishAt = async () => {
   return row.publish_at;
 };
 
-test('a scheduled article is planned for its due time, and moves with it', async () => {
+test('a scheduled article’s publish time follows its due time', async () => {
   expect(await publishAt()).toEqual(dueAt);
   const later = new Date('2030-02-01T10:00:00Z');
   await setArticle(app.db, id, { due_at: later });
@@ -38,7 +38,7 @@ test('a scheduled article is planned for its due time, and moves with it', async
 });
 
 test.each(['processing', 'generating', 'draft', 'error', 'published'])(
-  'in the status %s it is not planned, and scheduled again it is',
+  'in the status %s it has no publish time, and has one again when rescheduled',
   async (status) => {
     await setArticle(app.db, id, { status });
     expect(await publishAt()).toBeNull();
@@ -47,7 +47,7 @@ test.each(['processing', 'generating', 'draft', 'error', 'published'])(
   },
 );
 
-test('a text that is not approved is not planned', async () => {
+test('a text that is not approved has no publish time', async () => {
   await setArticle(app.db, id, { needs_approval: true });
   expect(await publishAt()).toBeNull();
   const { content_hash } = await findArticle(app.db, id);
@@ -57,7 +57,7 @@ test('a text that is not approved is not planned', async () => {
   expect(await publishAt()).toBeNull();
 });
 
-test('neither is an article that its user publishes by hand, or one whose site is gone', async () => {
+test('neither has an article that its user publishes by hand, or one whose site was deleted', async () => {
   await setArticle(app.db, id, { by_hand: true });
   expect(await publishAt()).toBeNull();
   await setArticle(app.db, id, { by_hand: false });

@@ -32,7 +32,7 @@ function liveOrder({ blog }: Stage): string[] {
 }
 
 test.each([1, 2])(
-  'what fell due while nobody worked goes live in order, two at a time (%i workers)',
+  'articles that became due while no worker ran go live in order, two at a time (%i workers)',
   async (workers) => {
     const scene = await stage(0);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -54,7 +54,7 @@ test.each([1, 2])(
   },
 );
 
-test('a dead worker leaves its slot to the other', async () => {
+test('the other worker takes over a dead worker’s slot', async () => {
   const scene = await stage(2);
   const dueAt = new Date(Date.now() - 60_000);
   const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => schedule(scene, `Post ${i}`, dueAt)));

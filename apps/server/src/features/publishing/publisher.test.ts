@@ -1,6 +1,6 @@
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { postsTitled } from '@chapterhouse/testkit/wordpress/wordpress-posts';
@@ -23,10 +23,8 @@ afterAll(async () => {
   await wordpress?.stop();
 });
 
-function schedule(title: string, secondsAhead: number, site = siteId): Promise<string> {
-  const dueAt = new Date(Date.now() + secondsAhead * 1000);
-  return insertScheduledArticle(app.services, { userId: app.userId, siteId: site, title, dueAt });
-}
+const schedule = (title: string, secondsAhead: number, site = siteId) =>
+  app.schedule({ siteId: site, title, secondsAhead });
 
 test('articles are published once, on time and not before, and are visible to readers', async () => {
   const titles = ['First of three', 'Second of three', 'Third of three'];

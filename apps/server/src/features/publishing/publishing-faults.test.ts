@@ -159,7 +159,7 @@ const cases: [string, Faults, string, RegExp][] = [
 ];
 
 test.each(cases)(
-  '%s: the error is named, and the article goes live without help',
+  '%s: the error is reported, and the article goes live by itself',
   async (name, faults, reason, text) => {
     const siteId = await insertSite(app.services, app.userId, wordpress);
     const ids = await twoArticles(siteId, name);
@@ -199,7 +199,7 @@ test('a plugin disables the REST API, and enables it again', async () => {
   await expectLive(siteId, ids);
 });
 
-test('plugin output before the data does no harm', async () => {
+test('plugin output before the JSON is ignored', async () => {
   const siteId = await insertSite(app.services, app.userId, wordpress);
   const ids = await twoArticles(siteId, 'noise');
   await wordpress.setFaults({ noise: '<br />\n<b>Warning</b>: Undefined variable $x in plugin.php\n' });
@@ -250,7 +250,7 @@ test('the password is revoked; a new one, entered while the old one fails, is us
   expect(await app.site(siteId)).toMatchObject({ status: 'connected' });
 }, 60_000);
 
-test('in the end the blog has each article once, and no orphan drafts', async () => {
+test('finally the blog has each article once, and no orphan drafts', async () => {
   await expect
     .poll(
       async () => {

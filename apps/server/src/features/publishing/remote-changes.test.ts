@@ -1,6 +1,6 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
@@ -44,15 +44,7 @@ const remove = (postId: string | null, force: boolean) =>
 
 /** An article that is scheduled in WordPress, an hour ahead. */
 async function placed(title: string): Promise<ArticleRow> {
-  const { userId, services } = app;
-  const id = await insertScheduledArticle(services, {
-    userId,
-    siteId,
-    title,
-    dueAt: inSeconds(aheadSeconds),
-  });
-  app.wake();
-  const article = await untilArticle(services, id, (row) => row.placement === 'placed' && row.slot === null);
+  const article = await app.place({ siteId, title, secondsAhead: aheadSeconds });
   expect(await postsTitled(wordpress, title)).toMatchObject([{ status: 'future' }]);
   return article;
 }

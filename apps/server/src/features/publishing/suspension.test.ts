@@ -1,13 +1,12 @@
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
 import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DeciderContext, UserContext } from '../../services.ts';
 import { scheduleArticle } from '../articles/editing/move-article.ts';
 import { reinstateUser, suspendUser } from '../lifecycle/suspend-user.ts';
-import type { ArticleRow } from './publishing-repository.ts';
 
 /* While its owner is suspended nothing is published, neither by this product nor by the blog's scheduler. */
 
@@ -39,8 +38,6 @@ beforeEach(async () => {
 });
 
 const row = (id: string) => findArticle(app.db, id);
-const until = (id: string, wanted: (article: ArticleRow) => boolean) =>
-  untilArticle(app.services, id, (article) => article.slot === null && wanted(article));
 const statusThere = (title: string) =>
   blog
     .posts()
@@ -55,18 +52,11 @@ const reinstate = async () => {
   app.wake();
 };
 
-const schedule = (title: string, secondsAhead: number): Promise<string> =>
-  insertScheduledArticle(app.services, {
-    userId: ada.user.id,
-    siteId,
-    title,
-    dueAt: new Date(clock.now().getTime() + secondsAhead * 1000),
-  });
+const schedule = (title: string, secondsAhead: number) =>
+  app.schedule({ userId: ada.user.id, siteId, title, secondsAhead });
 
 async function placed(title: string, secondsAhead = 3_600): Promise<string> {
-  const id = await schedule(title, secondsAhead);
-  app.wake();
-  await until(id, ({ placement }) => placement === 'placed');
+  const { id } = await app.place({ userId: ada.user.id, siteId, title, secondsAhead });
   expect(statusThere(title)).toEqual(['future']);
   return id;
 }
@@ -74,14 +64,14 @@ async function placed(title: string, secondsAhead = 3_600): Promise<string> {
 /** Waits for a publisher pass: another user's article that is due now is published. */
 async function tick(): Promise<void> {
   const { user } = await app.signIn();
-  const marker = await insertScheduledArticle(app.services, {
+  const marker = await app.schedule({
     userId: user.id,
     siteId: await insertSite(app.services, user.id, blog),
     title: `Marker ${user.id}`,
-    dueAt: clock.now(),
+    secondsAhead: 0,
   });
   app.wake();
-  await until(marker, ({ status }) => status === 'published');
+  await app.untilIdle(marker, ({ status }) => status === 'published');
 }
 
 test('scheduled posts are withdrawn, and placed again after the reinstatement', async () => {
@@ -92,23 +82,23 @@ test('scheduled posts are withdrawn, and placed again after the reinstatement', 
     paused_at: expect.any(Date),
     error_msg: 'Paused while the account is suspended.',
   });
-  await until(id, ({ withdraw_at: at }) => at === null);
+  await app.untilIdle(id, ({ withdraw_at: at }) => at === null);
   expect(statusThere('Back and forth')).toEqual(['draft']);
 
   await reinstate();
-  const back = await until(id, ({ placement }) => placement === 'placed');
+  const back = await app.untilIdle(id, ({ placement }) => placement === 'placed');
   expect(back).toMatchObject({ status: 'scheduled', paused_at: null, error_msg: null });
   expect(statusThere('Back and forth')).toEqual(['future']);
   clock.jump(3_700);
   app.wake();
-  await until(id, ({ status }) => status === 'published');
+  await app.untilIdle(id, ({ status }) => status === 'published');
   expect(statusThere('Back and forth')).toEqual(['publish']);
 });
 
 test('a missed one stays a draft with a message, until it gets a new date', async () => {
   const [there, unplaced] = [await placed('Missed'), await schedule('Missed unplaced', 1_800)];
   await suspend();
-  await until(there, ({ withdraw_at: at }) => at === null);
+  await app.untilIdle(there, ({ withdraw_at: at }) => at === null);
   clock.jump(7_200);
   await tick();
   expect((await row(there)).status).toBe('draft');
@@ -125,13 +115,15 @@ test('a missed one stays a draft with a message, until it gets a new date', asyn
   }
   expect(statusThere('Missed')).toEqual(['draft']);
   await scheduleArticle(ada, { id: there, date: 'now' });
-  expect(await until(there, ({ status }) => status === 'published')).toMatchObject({ error_msg: null });
+  expect(await app.untilIdle(there, ({ status }) => status === 'published')).toMatchObject({
+    error_msg: null,
+  });
 });
 
 test('a publication in progress is awaited, and nothing is published after the suspension', async () => {
   const id = await placed('Under way');
   const next = await schedule('Next', 30);
-  await until(next, ({ placement }) => placement === 'placed');
+  await app.untilIdle(next, ({ placement }) => placement === 'placed');
   slowMs = 700;
   const before = blog.requests().length;
   const dueAt = new Date(clock.now().getTime() - 1_000);
@@ -149,7 +141,7 @@ test('a publication in progress is awaited, and nothing is published after the s
   expect(await row(next)).toMatchObject({ status: 'draft', slot: null });
   clock.jump(60);
   await tick();
-  await until(next, ({ withdraw_at: at }) => at === null);
+  await app.untilIdle(next, ({ withdraw_at: at }) => at === null);
   expect(statusThere('Next')).toEqual(['draft']);
 });
 
@@ -161,7 +153,9 @@ test('nothing schedules an article of a suspended user', async () => {
   await setArticle(app.db, id, { status: 'scheduled', updated_at: clock.now() });
   expect(await row(id)).toMatchObject({ status: 'draft', paused_at: expect.any(Date) });
   await reinstate();
-  expect(await until(id, ({ placement }) => placement === 'placed')).toMatchObject({ status: 'scheduled' });
+  expect(await app.untilIdle(id, ({ placement }) => placement === 'placed')).toMatchObject({
+    status: 'scheduled',
+  });
 });
 
 test('requests that schedule during the suspension: none stays on the calendar', async () => {

@@ -106,7 +106,7 @@ test.each([
   ['created', /^POST .*\/items$/],
   ['filled', /^PATCH/],
   ['published', /publish$/],
-])('an answer that got lost after the item was %s makes no second one', async (step, match) => {
+])('a lost response after the item was %s creates no second one', async (step, match) => {
   const title = `Lost when ${step}`;
   webflow.setFault({ match, times: 1, loseAnswer: true });
   const id = await schedule(title, 1);
@@ -197,7 +197,7 @@ test.each([
   [{ webflow_collection_id: undefined }, 400, 'Please select a Webflow collection'],
   [{ webflow_collection_id: 'gone' }, 400, 'Please select a Webflow collection'],
   [{ webflow_site_id: randomUUID() }, 404, 'Please select a blog'],
-])('a batch with %j is refused', async (fields, status, message) => {
+])('a batch with %j is rejected', async (fields, status, message) => {
   const answer = await call('POST', '/content/publish', { ...batch(), ...fields });
   expect([answer.statusCode, answer.json().error]).toEqual([status, message]);
 });

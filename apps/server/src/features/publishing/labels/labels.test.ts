@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createOffsetClock, type OffsetClock } from '@chapterhouse/testkit/app/offset-clock';
 import { createPublishingApp, type PublishingApp } from '@chapterhouse/testkit/app/publishing-app';
-import { insertScheduledArticle, insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
+import { insertSite, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { postFields } from '@chapterhouse/testkit/suites/publishing-contract';
 import type { RunningWordPress, WordPressRole } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
@@ -40,8 +40,7 @@ beforeAll(async () => {
   clock = createOffsetClock();
   app = await createPublishingApp({ clock });
   siteId = await insertSite(app.services, app.userId, wordpress);
-  const { user } = await app.signIn();
-  ada = { ...app.services, wakePublisher: app.wake, user: { ...user, id: app.userId } };
+  ada = app.owner;
 });
 afterAll(async () => {
   await app?.close();
@@ -59,9 +58,7 @@ const settled = (row: ArticleRow) =>
   row.status === 'published' && row.verify_at === null && row.slot === null && row.live_change === null;
 
 async function live(title: string, html?: string): Promise<ArticleRow> {
-  const dueAt = new Date(clock.now().getTime() - 1000);
-  const article = { userId: app.userId, siteId, title, dueAt, ...(html ? { html } : {}) };
-  const id = await insertScheduledArticle(app.services, article);
+  const id = await app.schedule({ siteId, title, secondsAhead: -1, ...(html ? { html } : {}) });
   app.wake();
   return until({ id }, settled);
 }
@@ -71,10 +68,9 @@ const saved = (label: 'none' | 'visible' | 'machine' | 'both', some: object = {}
     ...some,
   });
 async function update(article: ArticleRow, change: object): Promise<ArticleRow> {
-  const { text, article: current } = await getArticle(ada, article.id);
-  await editArticle(ada, { id: article.id, baseVersion: current.version, text: { ...text, ...change } });
-  await updateLivePost(ada, { id: article.id, version: current.version + 1 });
-  return until(article, (row) => row.placed_version === current.version + 1 && settled(row));
+  const version = await app.edit(article.id, change);
+  await updateLivePost(ada, { id: article.id, version });
+  return until(article, (row) => row.placed_version === version && settled(row));
 }
 
 test('a post gets the label in its language; an owner who removes it is respected', async () => {
@@ -157,7 +153,7 @@ test('an administrator sends the script within the post, an author through the p
   });
 });
 
-test('an author without the plugin gets words, and no reader ever sees the script', async () => {
+test('without the plugin, an author’s post gets the line for readers, and no reader sees the script', async () => {
   const noPlugin = `add_action('init', fn() => unregister_meta_key('post', '_chapterhouse_digital_source_type', 'post'), 100);`;
   const { placed, page } = await withPhp(wordpress, noPlugin, () => place('author', 'label-words'));
   expect(placed.label).toEqual({ machine: null, visible: 'Made with AI' });
