@@ -1,3 +1,4 @@
+import textClasses from '../styles/text.module.css';
 import classes from './sorted-head.module.css';
 
 type Sorting<Column extends string> = { sort: Column; order: 'asc' | 'desc' };
@@ -21,7 +22,7 @@ export function SortedHead<Column extends string>({ label, first, current, onSor
     <th scope="col" aria-sort={isSorted ? directions[current.order] : 'none'}>
       <button
         type="button"
-        className={classes.root}
+        className={`${textClasses.plainButton} ${classes.root}`}
         data-order={isSorted ? current.order : undefined}
         onClick={() => onSort(isSorted ? { sort: first.sort, order: turned } : first)}
       >

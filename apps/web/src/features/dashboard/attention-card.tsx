@@ -15,6 +15,7 @@ import {
 } from '#icons';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/loading.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { platformOf } from '../../platforms/registry.ts';
 import classes from './dashboard.module.css';
 import overviewClasses from './overview.module.css';
@@ -185,7 +186,7 @@ export function AttentionCard({ attention, failed }: { attention: Attention | un
   const isEmpty = attention && attention.articles.length + attention.sites.length === 0;
   return (
     <Card title="Needs Attention" className={overviewClasses.attention} busy={!attention && !failed}>
-      {failed && <p className={classes.quiet}>Could not load this data.</p>}
+      {failed && <p className={textClasses.muted}>Could not load this data.</p>}
       {!attention && !failed && <LoadingEntries />}
       {isEmpty && (
         <p className={overviewClasses.fine}>

@@ -5,8 +5,8 @@ import { IconCalendar } from '#icons';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { formatLongDay } from '../../lib/format-time.ts';
-import classes from './dashboard.module.css';
 import { DaysChart } from './days-chart.tsx';
 import overviewClasses from './overview.module.css';
 
@@ -15,7 +15,7 @@ const chartHeight = 260;
 
 function DaysTable({ days }: Pick<Overview, 'days'>) {
   const busy = days.filter(({ published, scheduled }) => published + scheduled > 0);
-  if (busy.length === 0) return <p className={classes.quiet}>No articles on any of these days.</p>;
+  if (busy.length === 0) return <p className={textClasses.muted}>No articles on any of these days.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section className={overviewClasses.tableFrame} tabIndex={0} aria-label="Articles by day, as a table">
@@ -85,7 +85,7 @@ export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
           ))}
       </div>
       <details className={overviewClasses.details}>
-        <summary>Show as a table</summary>
+        <summary className={textClasses.summary}>Show as a table</summary>
         {overview && <DaysTable days={overview.days} />}
       </details>
     </Card>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/loading.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { formatLongDateTime } from '../../lib/format-time.ts';
 import classes from './dashboard.module.css';
 import overviewClasses from './overview.module.css';
@@ -23,11 +24,11 @@ export function NextDueCard({ due, failed }: Props) {
         </Button>
       }
     >
-      {failed && <p className={classes.quiet}>Could not load this data.</p>}
+      {failed && <p className={textClasses.muted}>Could not load this data.</p>}
       {due?.length === 0 && (
         <div className={classes.nothing}>
           <p className={classes.nothingTitle}>Nothing is scheduled</p>
-          <p className={classes.quiet}>
+          <p className={textClasses.muted}>
             <Link to="/create" className={overviewClasses.entryLink}>
               Create content
             </Link>{' '}
@@ -54,7 +55,7 @@ export function NextDueCard({ due, failed }: Props) {
             >
               {title}
             </Link>
-            <span className={classes.quiet}>
+            <span className={textClasses.muted}>
               <time dateTime={date}>{formatLongDateTime(date)}</time>
               {site && ` · ${site}`}
               {status !== 'scheduled' && ' · being written'}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { formatDateTime } from '../../lib/format-time.ts';
 import { ArticleStatus } from '../articles/article-status.tsx';
 import classes from './dashboard.module.css';
@@ -20,7 +21,7 @@ function ActivityRow({ activity: { id, action, title, date, status } }: { activi
         >
           {title}
         </Link>
-        <span className={classes.quiet}>
+        <span className={textClasses.muted}>
           {action}, <time dateTime={date}>{formatDateTime(date)}</time>
         </span>
       </div>
@@ -61,7 +62,7 @@ export function RecentActivity({ activity }: { activity: Activity[] | undefined 
       {activity?.length === 0 && (
         <div className={classes.nothing}>
           <p className={classes.nothingTitle}>No recent activity</p>
-          <p className={classes.quiet}>New and published articles appear here.</p>
+          <p className={textClasses.muted}>New and published articles appear here.</p>
         </div>
       )}
       {activity && activity.length > 0 && (

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { IconPhoto, IconSearch } from '#icons';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ItemList } from '../../components/item-list/item-list.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import classes from './media.module.css';
 import { mediaQuery } from './media.queries.ts';
 
@@ -69,7 +70,11 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
           <ul className={classes.grid}>
             {items.map((one) => (
               <li key={one.id}>
-                <button type="button" className={classes.tile} onClick={() => onChoose(one)}>
+                <button
+                  type="button"
+                  className={`${textClasses.plainButton} ${classes.tile}`}
+                  onClick={() => onChoose(one)}
+                >
                   <span className="visually-hidden">{verb}</span>
                   <img
                     src={one.thumbnail_url}

@@ -1,5 +1,6 @@
 import type { User } from '@chapterhouse/contract/accounts/entities';
 import { useQuery } from '@tanstack/react-query';
+import textClasses from '../../components/styles/text.module.css';
 import { ownName, UserAvatar } from '../accounts/user-avatar.tsx';
 import { subscriptionQuery } from '../billing/billing.queries.ts';
 import classes from './account.module.css';
@@ -52,7 +53,7 @@ export function AccountSummary({ user, whole = false }: { user: User; whole?: bo
             {user.email}
           </span>
         )}
-        {user.isBetaTester && <span className={classes.beta}>Beta Tester</span>}
+        {user.isBetaTester && <span className={textClasses.tag}>Beta Tester</span>}
       </span>
     </>
   );

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../api/api-error.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { toast } from '../../components/toast/toast.ts';
 import { formatDate, formatDateTime } from '../../lib/format-time.ts';
 import type { Connection, PlatformDefinition, Site } from '../../platforms/platform.ts';
@@ -28,8 +29,8 @@ function ConnectionFacts({ status, method, note, last_sync }: Connection) {
     <div className={cardClasses.facts}>
       <StatusBadge tone={tones[status] ?? 'gray'}>{status}</StatusBadge>
       <span className={cardClasses.tag}>{method}</span>
-      {note !== undefined && <span className={classes.quiet}>{note}</span>}
-      <span className={classes.quiet}>
+      {note !== undefined && <span className={textClasses.muted}>{note}</span>}
+      <span className={textClasses.muted}>
         Last Sync: {last_sync ? <time dateTime={last_sync}>{formatDateTime(last_sync)}</time> : 'Never'}
       </span>
     </div>
@@ -41,12 +42,12 @@ function ManualFacts({ created_at }: Pick<Site, 'created_at'>) {
     <div className={cardClasses.facts}>
       <span className={cardClasses.tag}>Manually added</span>
       {created_at !== null && (
-        <span className={classes.quiet}>
+        <span className={textClasses.muted}>
           Added <time dateTime={created_at}>{formatDate(created_at)}</time>
         </span>
       )}
-      <span className={classes.quiet}>Auth: N/A</span>
-      <span className={classes.quiet}>Last sync: N/A</span>
+      <span className={textClasses.muted}>Auth: N/A</span>
+      <span className={textClasses.muted}>Last sync: N/A</span>
     </div>
   );
 }

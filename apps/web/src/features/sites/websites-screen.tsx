@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { IconPlus } from '#icons';
 import { PageHeader } from '../../components/page-header.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import type { PlatformDefinition } from '../../platforms/platform.ts';
 import { enabledPlatforms, platforms } from '../../platforms/registry.ts';
@@ -48,7 +49,7 @@ export function WebsitesScreen() {
                 <div className={classes.sectionHead}>
                   <div>
                     <h2 className={classes.sectionTitle}>{platform.info.sitesLabel}</h2>
-                    <p className={classes.quiet}>{platform.texts.groupIntro}</p>
+                    <p className={textClasses.muted}>{platform.texts.groupIntro}</p>
                   </div>
                   {add}
                 </div>
@@ -94,7 +95,7 @@ function PlatformChoice({ onChoose, onClose }: ChoiceProps) {
       title={<span className={classes.modalTitle}>Connect a Website</span>}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={classes.quiet}>Choose the platform of your website.</p>
+      <p className={textClasses.muted}>Choose the platform of your website.</p>
       <ul className={classes.platforms}>
         {platforms.map((platform) => {
           const { id, info, texts, icon: Icon } = platform;
@@ -104,7 +105,7 @@ function PlatformChoice({ onChoose, onClose }: ChoiceProps) {
                 <Icon size={22} stroke={1.6} aria-hidden />
                 <span>
                   <span className={classes.name}>{info.label}</span>
-                  <span className={classes.quiet}>{texts.groupIntro}</span>
+                  <span className={textClasses.muted}>{texts.groupIntro}</span>
                 </span>
               </button>
             </li>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import classes from '../../features/sites/sites.module.css';
 
 type Learned = Awaited<ReturnType<typeof api<'readGitLayout'>>>;
@@ -17,7 +18,7 @@ export function ReadLayout({ siteId, onRead }: { siteId: string; onRead: (learne
   return (
     <>
       <div className={classes.access}>
-        <p className={classes.quiet} aria-live="polite">
+        <p className={textClasses.muted} aria-live="polite">
           {data ? said(data) : 'Path and front matter can be read from the newest post of the repository.'}
         </p>
         <Button size="xs" variant="default" onClick={() => mutate()} loading={isPending}>

@@ -8,6 +8,7 @@ import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { NativeSelect } from '../../components/native-select.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import classes from '../../features/sites/sites.module.css';
 import {
   type Collection,
@@ -105,7 +106,7 @@ function Mapping({ collection, chosen, error, onChange }: MappingProps) {
   return (
     <fieldset className={classes.mapping}>
       <legend className={classes.methodsTitle}>Fields</legend>
-      <p className={classes.quiet}>Title and slug always go into “Name” and “Slug”.</p>
+      <p className={textClasses.muted}>Title and slug always go into “Name” and “Slug”.</p>
       {chosen === null && collection.problem !== null && <InlineError message={collection.problem} />}
       {mapping && (
         <div className={classes.mappingFields}>

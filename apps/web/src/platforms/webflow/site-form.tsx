@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import {
   AuthMethod,
   LoadingForm,
@@ -116,7 +117,7 @@ function EditForm({ site, onReconnect, onClose }: Props) {
       <SiteUrlField {...field('url')} />
       {site.auth_type === 'oauth2' ? (
         <div className={classes.access}>
-          <p className={classes.quiet}>This site is authorized with Webflow.</p>
+          <p className={textClasses.muted}>This site is authorized with Webflow.</p>
           <Button size="xs" variant="default" onClick={onReconnect} disabled={isSaving}>
             Authorize Again
           </Button>

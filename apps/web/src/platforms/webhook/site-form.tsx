@@ -8,6 +8,7 @@ import { ShownOnce } from '../../components/dialog/shown-once.tsx';
 import { useHold } from '../../components/dialog/use-hold.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { checkSite, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
@@ -42,7 +43,7 @@ function ReplaceSecret({ site, onReplaced }: { site: Site; onReplaced: (secret: 
   return (
     <>
       <div className={classes.access}>
-        <p className={classes.quiet}>The secret was shown once. You can replace it.</p>
+        <p className={textClasses.muted}>The secret was shown once. You can replace it.</p>
         <Button size="xs" variant="default" onClick={ask} loading={isPending}>
           Replace Secret
         </Button>

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconDots } from '#icons';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import buttonClasses from '../../../components/table/action.module.css';
 import { SortedHead } from '../../../components/table/sorted-head.tsx';
 import { planLabel } from '../../billing/billing-texts.ts';
@@ -166,7 +167,7 @@ function Row({ user, ...row }: RowProps) {
             <span className={classes.nameText} title={name ?? user.email}>
               {name ?? user.email}
             </span>
-            {user.isBetaTester && <span className={classes.beta}>Beta</span>}
+            {user.isBetaTester && <span className={textClasses.tag}>Beta</span>}
           </span>
           {name !== null && (
             <span className={classes.email} title={user.email}>

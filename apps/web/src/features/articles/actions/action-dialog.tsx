@@ -3,9 +3,9 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Text, Textarea } from '@mantine/core';
 import { useDraft } from '../../../components/kept-draft.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { announcePublishing, consequencesOf } from './action-words.ts';
-import classes from './actions.module.css';
 import { useArticleCall, useRewriteArticle } from './article-calls.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -122,7 +122,7 @@ function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogPro
         onDone();
       }}
     >
-      <p className={classes.quiet}>
+      <p className={textClasses.muted}>
         What you do not mention stays, such as tables, links and pictures. You see the changes before they
         replace anything.
       </p>

@@ -1,6 +1,7 @@
 import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import textClasses from '../../../components/styles/text.module.css';
 import classes from './actions.module.css';
 import type { BulkChoice } from './bulk-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
@@ -83,7 +84,7 @@ export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
       )}
       <div role="status">
         {progress && (
-          <p className={classes.quiet}>
+          <p className={textClasses.muted}>
             {progress.done} of {progress.total} done...
           </p>
         )}

@@ -2,6 +2,7 @@ import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Segmented } from '../../../components/segmented.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { articleVersionQuery } from '../article.queries.ts';
 import { escaped } from '../preview/preview-document.ts';
 import { Comparison } from '../versions/comparison.tsx';
@@ -102,7 +103,7 @@ export function MergeView({ passages, chosen, choose }: ReturnType<typeof useMer
         if (passage.isSame) {
           const count = passage.parts.length;
           return (
-            <p key={key} className={classes.quiet}>
+            <p key={key} className={textClasses.muted}>
               {count === 1 ? '1 passage is the same.' : `${count} passages are the same.`}
             </p>
           );

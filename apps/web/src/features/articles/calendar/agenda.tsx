@@ -1,5 +1,6 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { IconAlertTriangle } from '#icons';
+import textClasses from '../../../components/styles/text.module.css';
 import { formatLongDay, formatTime } from '../../../lib/format-time.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import linesClasses from './agenda.module.css';
@@ -22,7 +23,7 @@ function ArticleLine({ article, onOpen }: ArticleLineProps) {
         <span className={linesClasses.lineTitle}>{title}</span>
         <span className={linesClasses.lineFoot}>
           <ArticleStatus status={status} />
-          {site && <span className={classes.quiet}>{site}</span>}
+          {site && <span className={textClasses.quiet}>{site}</span>}
         </span>
       </div>
       <button
@@ -81,7 +82,7 @@ export function Agenda({ days, articles, today, onOpen }: Props) {
           {articles.has(day) ? (
             <DayList articles={articles.get(day) ?? []} onOpen={onOpen} />
           ) : (
-            <p className={classes.quiet}>No articles today.</p>
+            <p className={textClasses.quiet}>No articles today.</p>
           )}
         </li>
       ))}

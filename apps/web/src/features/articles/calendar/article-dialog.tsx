@@ -6,10 +6,10 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { InlineError } from '../../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../../components/kept-draft.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
 import own from './article-dialog.module.css';
-import classes from './calendar.module.css';
 import { mayMove } from './calendar-grid.ts';
 
 /** `moved`: the message after a move, which was shown; null: the date did not change. */
@@ -102,7 +102,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
           </div>
         </form>
       ) : (
-        <p className={classes.quiet}>{decision.reason}</p>
+        <p className={textClasses.quiet}>{decision.reason}</p>
       )}
     </Modal>
   );

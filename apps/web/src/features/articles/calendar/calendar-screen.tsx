@@ -11,6 +11,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import { LoadingText } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import {
@@ -118,7 +119,7 @@ function DayDialog({ day, articles, onOpen, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {articles.length === 0 ? (
-        <p className={classes.quiet}>No articles on this day.</p>
+        <p className={textClasses.quiet}>No articles on this day.</p>
       ) : (
         <DayList articles={articles} onOpen={onOpen} />
       )}

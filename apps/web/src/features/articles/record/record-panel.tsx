@@ -116,7 +116,7 @@ export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty
             {data.label.removed && ' – a part of it was removed on the blog, and does not come back.'}
           </p>
           <details className={classes.details}>
-            <summary>Versions and SHA-256</summary>
+            <summary className={textClasses.summary}>Versions and SHA-256</summary>
             <p className={classes.hash}>{data.content_hash}</p>
             {data.pictures.length > 0 && (
               <ul className={classes.list} aria-label="Pictures of the reviewed version">

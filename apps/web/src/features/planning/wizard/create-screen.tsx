@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '#icons';
 import { confirm } from '../../../components/dialogs.ts';
 import { PageHeader } from '../../../components/page-header.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { useSession } from '../../accounts/session/session.ts';
 import { SubtopicsStep } from '../topics/subtopics-step.tsx';
 import { useBlogs } from './blog-field.tsx';
@@ -33,7 +34,11 @@ function StepList({ step: current, onOpen }: StepListProps) {
           aria-current={step === current ? 'step' : undefined}
         >
           {step < current ? (
-            <button type="button" className={classes.stepButton} onClick={() => onOpen(step)}>
+            <button
+              type="button"
+              className={`${textClasses.plainButton} ${classes.stepButton}`}
+              onClick={() => onOpen(step)}
+            >
               <span className={classes.stepNumber}>
                 <IconCheck size={16} stroke={2.2} aria-label="Done" />
               </span>

@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
+import textClasses from '../../../components/styles/text.module.css';
 import { formatLongDateTime, localTimeZone } from '../../../lib/format-time.ts';
 import { type PlannedArticle, publicationPlan } from './batch-body.ts';
 import scheduleClasses from './schedule.module.css';
@@ -24,9 +25,9 @@ export function PublicationDates({ state, most = Infinity }: { state: WizardStat
       <h3 className={classes.panelTitle} id="publication-dates">
         Publication dates
       </h3>
-      <p className={classes.quiet}>Your local time ({localTimeZone()})</p>
+      <p className={textClasses.muted}>Your local time ({localTimeZone()})</p>
       {isByHand && (
-        <p className={classes.quiet}>
+        <p className={textClasses.muted}>
           You publish these articles yourself: when one is due, copy its HTML to your website and flag it as
           published.
         </p>
@@ -41,7 +42,7 @@ export function PublicationDates({ state, most = Infinity }: { state: WizardStat
         ))}
       </ol>
       {last && articles.length > most && (
-        <p className={classes.quiet}>
+        <p className={textClasses.muted}>
           and {articles.length - most} more, the last one on {dueText(last, state)}
         </p>
       )}

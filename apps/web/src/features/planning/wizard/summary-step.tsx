@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { localTimeZone } from '../../../lib/format-time.ts';
 import { batchBody, categoriesOf, mainTopicOf, publicationPlan, useCreateBatch } from './batch-body.ts';
@@ -14,7 +15,6 @@ import { dueText, PublicationDates } from './publication-dates.tsx';
 import scheduleClasses from './schedule.module.css';
 import { Failure, StepFrame } from './step-frame.tsx';
 import type { Wizard } from './use-wizard.ts';
-import classes from './wizard.module.css';
 import { briefOf, noOptions, sourcesOf, toneNames } from './wizard-options.ts';
 import { frequencyOf, type WizardState } from './wizard-state.ts';
 
@@ -136,7 +136,7 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
           <dt>Blog</dt>
           <dd>
             {blog?.name ?? '–'}
-            {blog && <span className={classes.quiet}> {blog.url}</span>}
+            {blog && <span className={textClasses.muted}> {blog.url}</span>}
           </dd>
         </div>
         <div className={scheduleClasses.wide}>

@@ -13,6 +13,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, Icon
 import { errorText } from '../../../api/api-error.ts';
 import type { Icon } from '../../../components/create-icon.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import classes from './quality.module.css';
 import { qualityQuery } from './quality.queries.ts';
@@ -207,7 +208,7 @@ function QualityCheckRow({ check, compact, onRewrite }: RowProps) {
         )}
         {passages.length > 0 && (
           <details className={classes.details} open={status === 'fail' && !compact}>
-            <summary>{more}</summary>
+            <summary className={textClasses.summary}>{more}</summary>
             <ul className={classes.passages}>
               {passages.map((passage) => (
                 <PassageLine
