@@ -31,7 +31,7 @@ function* entriesOf(value: unknown): Generator<[string, unknown]> {
 
 const isVariable = (name: string) => /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(name);
 
-test('each is YAML, and each manifest says what it is', () => {
+test('each file is YAML, and each manifest has an API version and a kind', () => {
   for (const file of manifests) {
     for (const document of documents(file)) {
       expect(document, file).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
@@ -40,7 +40,7 @@ test('each is YAML, and each manifest says what it is', () => {
   for (const file of workflows) expect(documents(file)[0], file).toMatchObject({ jobs: expect.any(Object) });
 });
 
-test('every variable that they set is one of the product’s', () => {
+test('every variable that they set is one that the product reads', () => {
   const documented = new Set(
     [...read('.env.example').matchAll(/^#?([A-Z][A-Z_\d]*)=/gm)].map(([, name]) => name),
   );
@@ -67,7 +67,7 @@ test('every variable that they set is one of the product’s', () => {
   expect(set.filter((name) => !documented.has(String(name)))).toEqual([]);
 });
 
-test('nobody runs as root, and the disk is read-only', () => {
+test('no container runs as root, and the disk is read-only', () => {
   expect(read('Dockerfile')).toMatch(/^USER 65532:65532$/m);
   for (const role of ['web', 'worker']) {
     const [deployment] = documents(`deploy/kubernetes/${role}.yaml`);
@@ -81,7 +81,7 @@ test('nobody runs as root, and the disk is read-only', () => {
   for (const role of ['web', 'worker']) expect(compose.services[role]).toMatchObject({ read_only: true });
 });
 
-test('what the image copies is there, is not ignored, and is of the Node that the project pins', () => {
+test('files that the image copies exist and are not ignored, and its Node is the pinned version', () => {
   const ignored = read('.dockerignore').split('\n');
   const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),

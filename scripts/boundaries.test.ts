@@ -84,7 +84,7 @@ afterAll(() => rm(house, { recursive: true, force: true }));
 
 type Report = { summary: { violations: { from: string; rule: { name: string } }[] } };
 
-test('every rule fails when broken, and only then', async () => {
+test('every rule fails if it is broken, and only then', async () => {
   const args = [
     '--import',
     path.join(repository, 'scripts/use-typescript-6.mjs'),

@@ -15,7 +15,7 @@ import { runCheck, type ToolCall } from './checks/tool.ts';
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 
-/** What an earlier run found out about unchanged files; all of it may be deleted at any time. */
+/** Results of earlier runs for unchanged files; they can be deleted at any time. */
 const cache = '.cache/checks';
 
 const typesOf = (project: string): ToolCall => ({
@@ -33,7 +33,7 @@ const typesOf = (project: string): ToolCall => ({
 type Step = {
   key: string;
   name: string;
-  /** The steps that must have ended before, where they are wanted; all others run at the same time. */
+  /** The steps that must end before this one, if they run; all others run at the same time. */
   after?: readonly string[];
   run: () => Promise<Outcome>;
 };
@@ -64,8 +64,8 @@ const quick: readonly Step[] = [
 ];
 
 /**
- * What kills processes and watches clocks has the machine for itself; the unit and the browser tests run side by side, so that
- * no processor idles while one of them waits.
+ * Tests that kill processes and watch clocks have the machine to themselves. The unit and the browser tests run side by side, so
+ * that no processor is idle while one of them waits.
  */
 const steps: readonly Step[] = [
   ...quick,

@@ -53,11 +53,11 @@ test('the sizes of the tokens are known', () => {
   expect(spaces).toContain('0.5rem');
 });
 
-test('stylesheets name the colors, sizes and radii of tokens.css', () => {
+test('stylesheets use the colors, sizes and radii of tokens.css', () => {
   expect(found('**/*.css', literalsOf).filter((one) => !one.startsWith('tokens.css: '))).toEqual([]);
 });
 
-test('components name colors, too', () => {
+test('components use the colors of tokens.css, too', () => {
   const literals = (text: string) => text.match(/#[\da-f]{3}(?:[\da-f]{3})?(?=['"`; ])|\brgba?\(/gi) ?? [];
   // Google requires the colors of its sign.
   const allowed = /^features\/accounts\/google-button\.tsx: /;

@@ -94,7 +94,7 @@ test.each([
     'export type Mail = {\n/** One. */\nsend(to: string): void };',
     'port Mail',
   ],
-])('finds what lacks one in %s', (file, code, found) => {
+])('finds exports without a doc comment in %s', (file, code, found) => {
   expect(withoutComment(file, code)).toEqual([`${file}: ${found}`]);
   expect(withoutComment(`${server}/http/pay.ts`, code.replace('defineJob', 'make'))).toEqual([]);
 });

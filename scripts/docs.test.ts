@@ -10,7 +10,7 @@ const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: '
   .filter((page) => !/testkit\/src\/fixtures\/articles|tools\/gate-check\/edited/.test(page));
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-test.each(pages)('what %s links to is there, and so are the commands that it names', (page) => {
+test.each(pages)('link targets and commands in %s exist', (page) => {
   const text = readFileSync(path.join(root, page), 'utf8');
   const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, link = '']) =>
     /^\w+:/.test(link) ? [] : [link],
@@ -22,7 +22,7 @@ test.each(pages)('what %s links to is there, and so are the commands that it nam
 });
 
 test.each(['CONTRIBUTING.md', 'docs/architecture.md'])(
-  'the files that %s names in the server or the tools are there',
+  'files of the server and the tools that %s names exist',
   (page) => {
     const text = readFileSync(path.join(root, page), 'utf8').split('## A batch, file by file')[0] ?? '';
     const files = [...text.matchAll(/`((?:\w[\w.-]*\/)+[\w-]+\.(?:ts|tsx|mjs|cjs|yaml))`/g)].map(
@@ -72,7 +72,7 @@ function walkOfABatch(): string[] {
   });
 }
 
-test('the walk of a batch names files that are there, and does not grow', () => {
+test('files of the walk of a batch exist, and the walk does not grow', () => {
   const files = walkOfABatch();
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   const visited = files.map((file) => path.dirname(file)).filter((folder, i, all) => folder !== all[i - 1]);

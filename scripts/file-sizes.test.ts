@@ -27,7 +27,7 @@ const entries = [
 
 const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
 
-test('no more than 20 files are crumbs: a helper of a few lines is in the file that needs it', () => {
+test('at most 20 files are tiny: a helper of a few lines belongs in the file that uses it', () => {
   const crumbs = files.filter((file) => !entries.includes(file) && linesOf(file) <= 15);
   expect(crumbs.length, crumbs.join('\n')).toBeLessThanOrEqual(20);
   expect(entries.filter((file) => !files.includes(file))).toEqual([]);

@@ -47,7 +47,7 @@ test('a registry in the lock file and a package without integrity are reported',
   expect(findLockFileGaps({ 'node_modules/own': { link: true, resolved: 'apps/own' } })).toEqual([]);
 });
 
-test('what runs the product and what develops it are two installations', () => {
+test('production and development dependencies are separate installations', () => {
   const server = { integrity, version: '1.0.0' };
   const wanted = {
     '': { version: '0.1.0' },

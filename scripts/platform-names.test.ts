@@ -36,7 +36,7 @@ const inContract = [
   'packages/contract/src/platforms/registry.ts',
 ];
 
-test('outside its folders only the registries know an optional platform', () => {
+test('only its folders and the registries name an optional platform', () => {
   expect(filesWith(/webflow/i, '/platforms/webflow/')).toEqual([
     ...onServer,
     'apps/web/src/platforms/registry.ts',
@@ -63,7 +63,7 @@ const otherThings = [
 ];
 
 test.each(platformIds.filter((id) => !older.includes(id)))(
-  'outside its folders only the registries know %s',
+  'only its folders and the registries name %s',
   (id) => {
     const named = filesWith(new RegExp(`(['"])${id}\\1|platforms/${id}/`), `/platforms/${id}/`);
     expect([...onServer, 'apps/web/src/platforms/registry.ts', ...inContract, ...otherThings]).toEqual(
@@ -80,7 +80,7 @@ const namesOf = {
 };
 
 test.each(Object.entries(namesOf))(
-  'the platform %s is its folders and five files elsewhere, one of them generated',
+  'the platform %s consists of its folders and five other files, one of them generated',
   (id, name) => {
     const generated = ['packages/client/src/openapi-types.ts'];
     const files = [...product, ...generated];

@@ -60,7 +60,7 @@ function filled(template: string): RegExp | undefined {
   return new RegExp(`^${parts.join('.+')}$`);
 }
 
-test('the product spells the texts of the specification to the letter', () => {
+test('texts of the specification appear in the product exactly', () => {
   const sources = execFileSync('git', ['ls-files', 'apps/*.ts', 'apps/*.tsx', 'packages/contract/*.ts'], {
     cwd: root,
     encoding: 'utf8',

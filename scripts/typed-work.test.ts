@@ -49,7 +49,7 @@ const notKept: Readonly<Record<string, string>> = {
 const files = globSync('**/*.tsx', { cwd: source }).filter((file) => !file.endsWith('.test.tsx'));
 const read = (file: string) => readFileSync(path.join(source, file), 'utf8');
 
-test('what is typed survives an expired session on every screen', () => {
+test('typed input survives an expired session on every screen', () => {
   const lost = files.filter(
     (file) =>
       textInput.test(read(file)) && !keeps.test(read(file)) && !(file in keptBy) && !(file in notKept),
@@ -58,7 +58,7 @@ test('what is typed survives an expired session on every screen', () => {
   expect(lost).toEqual([]);
 });
 
-test('the exceptions still have fields, and what keeps them still does', () => {
+test('the exceptions still have fields, and their input is still kept', () => {
   const listed = [...Object.keys(keptBy), ...Object.keys(notKept)];
   expect(listed.filter((file) => !files.includes(file) || !textInput.test(read(file)))).toEqual([]);
   const keepers = [...new Set(Object.values(keptBy))];

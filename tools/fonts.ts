@@ -26,7 +26,7 @@ type Subset = (
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** What an English screen shows; the rest of Latin is a file of its own, which a browser loads when it meets it. */
+/** The characters of English screens; the rest of Latin is a separate file, which browsers load when needed. */
 const base = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŽžŸƒ‐‑–—‘’‚“”„†•…‰‹›€™→←↑↓−×≈≤≥`;
 const extended = `${range(0x100, 0x17f)}ȘșȚțẞ`;
 
@@ -35,7 +35,7 @@ const fonts = [
     name: 'inter',
     source: '@fontsource-variable/inter/files/inter-{script}-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
-    // Tables use its figures of equal width.
+    // Tables use its tabular figures.
     noLayoutClosure: false,
   },
   {

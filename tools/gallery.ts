@@ -1,4 +1,4 @@
-/** `npm run gallery`: serves the shared components in all their states, with hot reload and without a server of ours. */
+/** `npm run gallery`: serves the shared components in all their states, with hot reload and without our server. */
 import path from 'node:path';
 import { createServer } from 'vite';
 

@@ -17,7 +17,7 @@ const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]));
 
 type Target = { folder: string; importedFrom: string; create: string };
 
-/** For everybody, and for each platform by itself. */
+/** The shared icons, and those of each platform. */
 const targets: readonly Target[] = [
   { folder: 'components', importedFrom: '#icons', create: './create-icon.ts' },
   ...readdirSync(path.join(sources, 'platforms'), { withFileTypes: true })

@@ -19,7 +19,7 @@ test('a desktop app is connected by a click after the sign-in, and disconnected'
   await signUp(first, `${product.url}/sign-up?setup=${product.setupToken}`, account);
   await first.waitForURL('**/dashboard');
 
-  // What the app itself shows when the browser comes back.
+  // What the app shows after the redirect.
   const listener = createServer((_request, response) => response.end('Back in the app'));
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const callback = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/callback`;

@@ -118,9 +118,7 @@ test('bulk approval with a list of unread articles; and quality checks of one', 
   await expect(page.getByText('No articles are waiting for your approval.')).toBeVisible();
 });
 
-test('who reviewed a text is recorded with its approval, and stands in the site’s report', async ({
-  page,
-}) => {
+test('an approval records who reviewed the text, and the site’s report shows it', async ({ page }) => {
   const [id] = await writeBatch('Proofing', 1_000, 1);
   await page.goto(`${product.url}/websites/${siteId}/editorial`);
   await expect(page.getByRole('radio', { name: 'For programs', exact: false }).first()).toBeChecked();

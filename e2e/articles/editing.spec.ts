@@ -196,7 +196,7 @@ test('a lost connection, a reload and an expired session lose no changes', async
   await saved(page);
 });
 
-test('a rejected text stays in the editor, with the reason', async ({ page }) => {
+test('a rejected text stays in the editor with the reason', async ({ page }) => {
   await open(page, 4);
   const nested = `${'<ul><li>'.repeat(300)}Deep${'</li></ul>'.repeat(300)}`;
   await title(page).fill('Typed before it was refused');
@@ -293,7 +293,7 @@ test('flagged as published: still editable, and says that the website is not upd
   await saved(page);
 });
 
-test('from the list: the menu of one, bulk actions, and their results', async ({ page }) => {
+test('from the list: a row’s menu, bulk actions and their results', async ({ page }) => {
   await page.goto(`${product.url}/history`);
   const actions = page.getByRole('button', { name: /^Actions: Bicycle repair, part 1/ });
   await actions.click();

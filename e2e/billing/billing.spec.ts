@@ -37,7 +37,7 @@ test('demo billing: declined, subscribed, changed, canceled and resumed, with a 
     await expect(current.getByText('Free').first()).toBeVisible();
   });
 
-  await test.step('a refused confirmation keeps the dialog and the plan', async () => {
+  await test.step('a declined confirmation keeps the dialog open and the plan unchanged', async () => {
     await page.getByRole('button', { name: /: Growth$/ }).click();
     await payWith(page, '4000 0025 0000 3155');
     await page.getByRole('button', { name: 'Refuse' }).click();

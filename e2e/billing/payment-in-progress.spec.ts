@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => screens?.close());
 
-test('a payment that is still processed is not shown as the new plan', async ({ browser }) => {
+test('a payment that is still processing is not shown as the new plan', async ({ browser }) => {
   const { page, show } = await screens.createStage(browser);
   const scene = billingScenes['subscription-payment-changes'];
   if (!scene) throw new Error('The scene is missing');

@@ -13,7 +13,7 @@ export function isChaosPlatform(name: string): name is ChaosPlatform {
   return name in blogs;
 }
 
-/** Starts the blog of a platform; some choose faults of their own by `random`. */
+/** Starts the blog of a platform; some add their own faults, chosen by `random`. */
 export function startRecordingBlog(platform: ChaosPlatform, random: () => number): Promise<ChaosBlog> {
   return blogs[platform](random);
 }

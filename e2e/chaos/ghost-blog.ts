@@ -3,7 +3,7 @@ import { startGhost } from '@chapterhouse/testkit/ghost/start';
 import { ownerOf } from '@chapterhouse/testkit/ghost/test-support';
 import type { ChaosBlog } from './chaos-blog.ts';
 
-/** A real Ghost whose scheduler forgets; `at` is when its database got the post as published. */
+/** A real Ghost whose scheduler is stopped; `at` is when its database stored the post as published. */
 export async function startGhostBlog(): Promise<ChaosBlog> {
   const ghost = await startGhost({ scheduler: false, recordsLive: true });
   const owner = ownerOf(ghost);

@@ -29,9 +29,9 @@ type Planned = { title: string; slug: string; dueAt: Date; pictures: PicturesOf 
 
 /** On one branch, so that their pushes race. */
 const siteCount = 4;
-/** Of the person: faster than anybody works. */
+/** The interval of the person's pushes: shorter than anybody works. */
 const betweenPushesMs = 1_000;
-/** An operation is some five requests, and each failure pauses its site. */
+/** An operation takes about five requests, and each failure pauses its site. */
 const faultShare = 0.07;
 
 /**

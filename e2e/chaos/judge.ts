@@ -4,7 +4,7 @@ import type { ChaosBlog } from './chaos-blog.ts';
 
 /** Violations, each with its articles. */
 export type Findings = {
-  /** Not published by our account, or its post is not public, is a different one, or lacks its text. */
+  /** Not published by our account, or its post is not public, is a different post, or lacks the text. */
   lost: string[];
   twice: string[];
   /** Public before it was due. */

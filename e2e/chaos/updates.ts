@@ -15,11 +15,11 @@ import type { ChaosBlog } from './chaos-blog.ts';
 type Update = { articleId: string; title: string; sent: string; theirs: string | null };
 
 export type UpdateFindings = {
-  /** How many were made: fewer than asked for if every article has a conflict. */
+  /** The number of updates: fewer than requested if every article has a conflict. */
   count: number;
   /** Neither live nor stopped by a conflict. */
   lost: string[];
-  /** The owner's words are neither live nor kept here. */
+  /** The owner's edit is neither live nor stored here. */
   overwritten: string[];
 };
 

@@ -11,7 +11,7 @@ import type { BlogPost, ChaosBlog, Live } from './chaos-blog.ts';
 /** Besides the faults of the network in front of it. */
 const receiverFaults: readonly ReceiverFault[] = [500, 'fail-after', 'lose-response'];
 const faultShare = 0.1;
-/** So long that kills hit requests under way. */
+/** Long enough that kills interrupt requests. */
 const slowestMs = 800;
 
 /** The receiver of the documentation, which also fails and loses responses by itself; `at` is when it got the request. */

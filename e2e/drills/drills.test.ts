@@ -4,7 +4,7 @@ import { drills } from './drills.ts';
 
 /* The short form of each, some at the same time: they mostly wait. `npm run drill -- all` runs the long ones. */
 
-test.concurrent.each(drills)('$what: nothing lost, nothing twice', { timeout: 300_000 }, async ({ run }) => {
+test.concurrent.each(drills)('$what: nothing is lost or done twice', { timeout: 300_000 }, async ({ run }) => {
   try {
     await run({ short: true, say: () => {} });
   } catch (error) {

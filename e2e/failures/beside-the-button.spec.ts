@@ -5,7 +5,7 @@ import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import type { Fixtures, Scene } from '../../tools/screens/scene.ts';
 
-/* A banner at the top of a long page is out of sight: the failure is also shown beside what was clicked. */
+/* A banner at the top of a long page is out of view, so the failure is also shown beside the clicked button. */
 
 let screens: Screens;
 test.beforeAll(async () => {
@@ -28,7 +28,9 @@ async function expectInSight(text: Locator): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`of a user, a plan and a site at ${width} px`, async ({ browser }) => {
+  test(`errors of a user, a plan and a site are shown beside the button at ${width} px`, async ({
+    browser,
+  }) => {
     const { page, show } = await screens.createStage(browser);
     await page.setViewportSize({ width, height: 700 });
 

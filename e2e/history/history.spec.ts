@@ -170,7 +170,7 @@ test('j, k, e, p and ? work in the list, and not in a field', async ({ page }) =
   await page.waitForURL(`**${href}`);
 });
 
-test('an open menu follows its row, and closes when the row is out of sight', async ({ page }) => {
+test('an open menu follows its row, and closes when the row is scrolled away', async ({ page }) => {
   // High enough for the menu to stay below its button.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await openHistory(page);

@@ -13,8 +13,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import pg from 'pg';
 
 /*
- * The blog takes 12 s for each request, longer than the product waits for one. Whatever a message claims must be so on
- * the server at the moment at which it appears.
+ * The blog takes 12 s for each request, longer than the product waits for one. What a message claims must be true on the
+ * server when the message appears.
  */
 
 const slowMs = 12_000;
@@ -125,7 +125,9 @@ async function openHistory(page: Page, title: string) {
   };
 }
 
-test('conflicts, approvals, cancels, bulk changes and flags claim no more than is so', async ({ page }) => {
+test('conflicts, approvals, cancels, bulk changes and flags claim no more than has happened', async ({
+  page,
+}) => {
   test.setTimeout(400_000);
   const [tea] = await accept('Brewing tea', 4);
   await placed(4);
@@ -223,7 +225,7 @@ test('conflicts, approvals, cancels, bulk changes and flags claim no more than i
   expect(articleOf(addressed, 'Keeping bees 1')?.wordpress_url).toBe(url);
 });
 
-test('no action claims more than is so', async ({ page }) => {
+test('no action claims more than has happened', async ({ page }) => {
   test.setTimeout(400_000);
   await accept('Bicycle repair', 5);
   await placed(5);
@@ -341,7 +343,7 @@ test('no action claims more than is so', async ({ page }) => {
   }
 });
 
-test('what is done with live posts claims no more than is so', async ({ page }) => {
+test('actions on live posts claim no more than has happened', async ({ page }) => {
   test.setTimeout(300_000);
   const title = 'Truing wheels';
   const ids = await accept(title, 5);

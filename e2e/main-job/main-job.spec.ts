@@ -121,7 +121,7 @@ test('a newcomer gets from the set-up link to a live article in 25 actions', asy
   await expect(page.getByText('Three steps to your first article')).toBeHidden();
 });
 
-test('a refusal in WordPress connects nothing, and the wizard offers the plugin', async () => {
+test('declining in WordPress connects nothing, and the wizard offers the plugin', async () => {
   await ada.getByRole('link', { name: /WordPress Sites/ }).click();
   await ada.getByRole('button', { name: 'Add WordPress Site' }).first().click();
   const dialog = ada.getByRole('dialog');

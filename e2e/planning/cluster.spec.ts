@@ -115,7 +115,7 @@ test('a cluster is planned, written and published, and its posts link to each ot
     await page.waitForURL('**/history');
   });
 
-  await test.step('written whole, and live with the planned links', async () => {
+  await test.step('written completely, and live with the planned links', async () => {
     await expect(page.getByText('published', { exact: true })).toHaveCount(2, { timeout: 90_000 });
     const posts = await livePosts();
     for (const html of titles.map((title) => posts.get(title)?.html ?? '')) {
@@ -134,7 +134,7 @@ test('a cluster is planned, written and published, and its posts link to each ot
   });
 });
 
-test('a title that repeats a live article leads to a refresh of that one', async () => {
+test('a title that repeats a live article offers to refresh that article', async () => {
   await importTitles('Sourdough starters', ['How to feed a sourdough starter', 'Freezing bread rolls']);
   await expect(page.getByText('Feeding a sourdough starter')).toBeVisible();
   const opens = page.waitForEvent('popup');

@@ -40,7 +40,7 @@ test('Delete is red in the dark', async ({ browser }) => {
   );
 });
 
-test('a text over the whole screen has at most 120 characters', async ({ browser }) => {
+test('the text of a full-screen overlay has at most 120 characters', async ({ browser }) => {
   const { page, show } = await screens.createStage(browser);
   const scene = found(mainJobScenes['create-generating']);
   await show({
@@ -58,7 +58,7 @@ test('a text over the whole screen has at most 120 characters', async ({ browser
   expect([...(text ?? '')].length).toBe(120);
 });
 
-test('the authorization of a Webflow site names its address', async ({ browser }) => {
+test('the authorization of a Webflow site shows its address', async ({ browser }) => {
   const { page, show } = await screens.createStage(browser);
   const sent: unknown[] = [];
   page.on('request', (request) => {

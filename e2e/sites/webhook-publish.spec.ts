@@ -31,7 +31,7 @@ test('a program gets an article when it is published now, and shows it', async (
   await dialog.getByRole('button', { name: 'Save' }).click();
   const shown = dialog.getByText(/^whsec_/);
   await expect(shown).toBeVisible();
-  // Nothing shows it again, so neither a key press nor a click beside the dialog closes it.
+  // It is never shown again, so neither a key press nor a click beside the dialog closes it.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(shown).toBeVisible();

@@ -46,7 +46,7 @@ test.each([
   expect(judge(expression)).toEqual([]);
 });
 
-test('literals and expressions built from constants are found, others are distinguished', () => {
+test('literals and expressions built from constants are found; unknown ones are marked as such', () => {
   const code = [
     "const nouns = 'a|b';",
     'const half = /x(y)/i;',

@@ -2,7 +2,7 @@ export type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  /** What to show for a failure. */
+  /** The output to show for a failure. */
   output: string;
 };
 

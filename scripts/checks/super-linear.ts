@@ -5,7 +5,7 @@ import { analyse, type ParsedLiteral } from 'scslre';
 export type Expression = { source: string; flags: string };
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
-/** A quantifier with at least this many repetitions counts as unbounded: a page times 1,000 blocks the server too. */
+/** A quantifier with at least this many repetitions counts as unbounded: 1,000 passes over a page block the server, too. */
 const manyTimes = 1_000;
 const reasons = {
   Move: 'begins with a run that is rescanned from each of its characters',

@@ -19,7 +19,7 @@ export type Entry = Spoiled & {
   splitBy?: string;
 };
 
-/** Which half of the corpus: one is looked at while checks are tuned, the other is only counted. */
+/** The half of the corpus: one is used for tuning the checks, the other is only measured. */
 export type Half = 'building' | 'measured';
 
 export function halfOf({ id, splitBy = id }: Pick<Entry, 'id' | 'splitBy'>): Half {

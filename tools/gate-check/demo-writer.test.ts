@@ -14,7 +14,7 @@ const lengths = [200, 500, 1500, 2500];
 const mostAtOnce = 1_500;
 const perLength = 20;
 
-test.each(lengths)('sample articles of %i words have nothing for the gate', async (wordCount) => {
+test.each(lengths)('sample articles of %i words have no findings', async (wordCount) => {
   for (let index = 0; index < perLength; index++) {
     const mainTopic = topics[index % topics.length] ?? '';
     const angle = titleAngles[(index * 7 + wordCount) % titleAngles.length]?.[0] ?? '';

@@ -5,7 +5,7 @@ import type { Expected, Spoiled } from './defect.ts';
 import { type GoodArticle, readArticle } from './good-articles.ts';
 import { blocksOf, join as joined } from './markdown-parts.ts';
 
-/** An article written by hand, with the edits that spoil it or leave it as good as it was. */
+/** An article written by hand, with edits that add a defect or are harmless. */
 export type EditedArticle = { article: GoodArticle; edits: readonly Edit[] };
 
 type Edit = Spoiled & { name: string; expected: Expected | 'good' };

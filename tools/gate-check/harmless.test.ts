@@ -72,7 +72,7 @@ test.each([
   expect(await found(withBlock(block, at))).toEqual([]);
 });
 
-test('letters may be composed of several characters, and headings be in capitals', async () => {
+test('decomposed letters and headings in capitals are accepted', async () => {
   const german = `Ein Gartenhäuschen überlebt den Winter, wenn das Dach dicht ist. Prüfen Sie zuerst die Ränder der Dachpappe.
 
 ## DIE ALTE DICHTUNG LÖSEN
@@ -102,7 +102,7 @@ test.each([
   'As an AI language model, I cannot visit your garden.',
   'The user asked for 400 words, so I should write two more sections.',
   'It costs [object Object] a year.',
-])('"%s" is stopped wherever it stands', async (text) => {
+])('"%s" is stopped anywhere in the text', async (text) => {
   for (const [place, markdown] of Object.entries(places)) {
     const { verdict } = await judge({ id: '', title: pump.title, markdown: markdown(text), ...asked });
     expect(verdict, place).toBe('stop');

@@ -22,7 +22,7 @@ export type Line = {
 
 export type Judged = { id: string; verdict: Verdict; findings: GateFinding[]; written: string };
 
-/** Runs an article through the product's own way: cleaner, links, HTML, gate. */
+/** Runs an article through the product's pipeline: cleaner, links, HTML, gate. */
 export async function judge({ id, title, markdown, sources = [], ...asked }: Line): Promise<Judged> {
   const all = sources.map((source) => ({
     url: source.url ?? null,
@@ -42,7 +42,7 @@ export async function judge({ id, title, markdown, sources = [], ...asked }: Lin
   return { id, verdict: verdictOf(gateReport), findings: gateReport, written };
 }
 
-/** The article of a corpus entry, asked for in the length of the good one. */
+/** The article of a corpus entry, with the length of the good one as requested length. */
 export function lineOf({
   id,
   article,

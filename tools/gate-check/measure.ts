@@ -7,7 +7,7 @@ export const limits = {
   certainStopped: 0.97,
   suspicionsHeld: 0.8,
   goodStopped: 0.01,
-  /** Held for a look; those that are stopped count apart. */
+  /** Held; stopped ones are counted separately. */
   goodHeld: 0.04,
   mended: 0.97,
 } as const;
@@ -22,7 +22,7 @@ export type Result = {
   label: string;
   verdict: Verdict;
   isRight: boolean;
-  /** What was found, for entries that may be looked at. */
+  /** The findings, for entries of the tuning half. */
   place: string;
 };
 

@@ -62,7 +62,7 @@ export type Screens = {
   close: () => Promise<void>;
 };
 
-/** Says which stage a request is from. */
+/** Identifies the stage of a request. */
 const stageHeader = 'x-stage';
 
 /**

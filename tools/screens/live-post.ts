@@ -31,7 +31,7 @@ const update = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** A post that is live: updated, taken back, deleted, changed on both sides, linked from older posts. */
+/** A live post: updated, unpublished, deleted, changed on both sides, linked from older posts. */
 export const livePostScenes: Record<string, Scene> = {
   'live-update': onLive({}, async (page) => {
     await update(page);

@@ -66,7 +66,7 @@ const request = {
   startCall: <T>(call: () => Promise<T>) => call(),
 };
 
-test('every process uses the stored AI provider, and demo billing is off beside it', async () => {
+test('every process uses the stored AI provider, which turns demo billing off', async () => {
   const model = await startOpenAiCompatibleStub();
   cleanups.push(model.close);
   const [first, second] = [await start(), await start()];
@@ -91,7 +91,7 @@ test('every process uses the stored AI provider, and demo billing is off beside 
   expect((await first.text.generateText(request)).model).toBe('demo');
 });
 
-test('the environment comes first', async () => {
+test('the environment takes precedence over stored settings', async () => {
   const open = await start();
   await saveAi(open, { provider: 'openai', model: 'm', base_url: null, api_key: 'k' });
   const given = await start({ AI_PROVIDER: 'demo' });
@@ -128,7 +128,7 @@ test('stored addresses reach no private network unless the operator allows it', 
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('a test of the settings repeats what the service said, without the key', async () => {
+test('a settings test shows the service’s message without the key', async () => {
   const model = await startOpenAiCompatibleStub();
   const smtp = await startMailServer({ refusesLogin: true });
   cleanups.push(model.close, smtp.close);

@@ -45,7 +45,7 @@ test.each<[Record<string, string>, string]>([
   [{ NODE_ENV: 'production' }, 'not allowed in production'],
   [{ FIREBASE_PROJECT_ID: 'real-project' }, 'starts with "demo-"'],
   [{ FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099/' }, 'must be host:port'],
-])('unsigned tokens are taken from an emulator on this machine alone: %j', (changes, expected) => {
+])('unsigned tokens are accepted only from an emulator on loopback: %j', (changes, expected) => {
   expect(refusal({ ...emulated, ...changes })).toContain(expected);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EnvironmentError, parseEnvironment } from './env.ts';
 import { environmentSchema } from './env-schema.ts';
 
-test('without variables it runs on this machine only', () => {
+test('without variables it listens on loopback only', () => {
   expect(parseEnvironment({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -28,7 +28,7 @@ test('private sites can be called only while the product itself is private, unle
 });
 
 test.each(['0.0.0.0', '::', '10.0.0.5', 'app.internal', '[::]', '::ffff:0.0.0.0', '0'])(
-  'listening on %s needs the address that users open',
+  'listening on %s requires PUBLIC_URL',
   (HOST) => {
     expect(() => parseEnvironment({ HOST })).toThrow(`PUBLIC_URL: required when HOST is "${HOST}"`);
     const PUBLIC_URL = 'https://blogs.example.com';
@@ -36,9 +36,12 @@ test.each(['0.0.0.0', '::', '10.0.0.5', 'app.internal', '[::]', '::ffff:0.0.0.0'
   },
 );
 
-test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('listening on %s needs no address', (HOST) => {
-  expect(parseEnvironment({ HOST }).allowPrivateSites).toBe(true);
-});
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
+  'listening on %s does not require PUBLIC_URL',
+  (HOST) => {
+    expect(parseEnvironment({ HOST }).allowPrivateSites).toBe(true);
+  },
+);
 
 test('a proxy requires PUBLIC_URL', () => {
   expect(() => parseEnvironment({ TRUST_PROXY: '127.0.0.1' })).toThrow(
@@ -72,7 +75,7 @@ test.each([
   'proxy',
   '10.0.0.1;10.0.0.2',
   '1,2',
-])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
+])('TRUST_PROXY=%s is rejected', (TRUST_PROXY) => {
   const variables = { TRUST_PROXY, PUBLIC_URL: 'https://a.test' };
   expect(() => parseEnvironment(variables)).toThrow('TRUST_PROXY: must be');
 });
@@ -168,6 +171,6 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY: must start with sk_'],
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'one is a test key'],
   [{ STRIPE_SANDBOX: 'false' }, 'STRIPE_SANDBOX: does not match the keys'],
-])('payment keys with %j are refused', (wrong, message) => {
+])('payment keys with %j are rejected', (wrong, message) => {
   expect(() => parseEnvironment({ ...stripeKeys, ...wrong })).toThrow(message);
 });

@@ -153,7 +153,7 @@ const limitMs = 1_000;
 /** Below this at one length, ten times the length takes less than a second, even if quadratic. */
 const quickMs = 10;
 
-test.each(entries)('$name: no hostile text keeps the event loop', { timeout: 180_000 }, async (entry) => {
+test.each(entries)('$name: no hostile text blocks the event loop', { timeout: 180_000 }, async (entry) => {
   const { lengths, read } = entry;
   let worst = { ms: 0, input: '' };
   for (const { name, make } of hostileInputs) {

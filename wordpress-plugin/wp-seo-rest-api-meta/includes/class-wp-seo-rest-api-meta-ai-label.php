@@ -1,6 +1,6 @@
 <?php
 /**
- * Says to programs that a post was created with AI.
+ * Tells programs that a post was created with AI.
  *
  * @package WpSeoRestApiMeta
  */

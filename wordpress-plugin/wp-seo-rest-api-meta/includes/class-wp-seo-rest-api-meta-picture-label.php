@@ -15,7 +15,7 @@ class WP_SEO_REST_API_Meta_Picture_Label {
 	const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 	/**
-	 * The terms that say that a model had a part in it.
+	 * The terms for pictures made by or with a model.
 	 */
 	const TERMS = array( 'trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia', 'compositeSynthetic', 'algorithmicMedia' );
 

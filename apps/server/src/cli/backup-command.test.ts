@@ -105,7 +105,7 @@ test.each([
     () => backup([at('b'), '--encrypt'], { BACKUP_PASSPHRASE_FILE: at('none') }),
     'cannot be read',
   ],
-])('a backup that cannot be made: %s', async (_what, run, part) => {
+])('a failed backup reports its cause: %s', async (_what, run, part) => {
   mkdirSync(folder, { recursive: true });
   const before = readdirSync(folder);
   expect(await sentenceOf(run())).toContain(part);
@@ -173,7 +173,7 @@ test.each([
     () => restore([altered('value', (text) => text.replace('\tpending\t', '\tunheard-of\t'))]),
     'is damaged',
   ],
-])('a restore that cannot be made: %s', async (_what, run, part) => {
+])('a failed restore reports its cause: %s', async (_what, run, part) => {
   expect(await sentenceOf(run())).toContain(part);
 });
 

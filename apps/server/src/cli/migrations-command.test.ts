@@ -42,7 +42,7 @@ test('migrates down to the first version and up again with data', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('other arguments change nothing', async () => {
+test('unknown arguments change nothing', async () => {
   for (const words of [
     [],
     ['down'],
@@ -56,7 +56,7 @@ test('other arguments change nothing', async () => {
   expect((await run('status')).every((line) => line.includes('since'))).toBe(true);
 });
 
-test('sites of every platform and where articles go, back to a table for each platform and forth again', async () => {
+test('sites and the sites of articles migrate back to one table per platform, and forward again', async () => {
   const [user, batch] = [randomUUID(), randomUUID()];
   const sites = { wordpress: randomUUID(), webflow: randomUUID(), other: randomUUID() };
   const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
@@ -137,7 +137,7 @@ test('sites of every platform and where articles go, back to a table for each pl
   expect(after).toEqual(before);
 });
 
-test('what happened to articles at their sites, back to the articles and forth again', async () => {
+test('publications migrate back into articles, and forward again', async () => {
   const [user, batch, site] = [randomUUID(), randomUUID(), randomUUID()];
   const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
   await run('delete from users');
@@ -205,7 +205,7 @@ test('what happened to articles at their sites, back to the articles and forth a
   expect(await stored()).toEqual(before);
 });
 
-test('corrections of subscriptions in the audit log, under the former name and again under the present one', async () => {
+test('subscription corrections in the audit log migrate to the former name and back to the current one', async () => {
   const run = async (text: string) => (await database.pool.query(text)).rows;
   await run('delete from audit_log');
   await run(

@@ -65,7 +65,7 @@ test('the list shows whose address is verified', async () => {
   expect(await run('list', '--search', 'listed@')).toEqual([line('verified  '), '1 user']);
 });
 
-test('moves pictures to a bucket and compares it, and names what is wrong', async () => {
+test('moves pictures to a bucket, compares it with the database, and reports what is wrong', async () => {
   const onBucket = async (media: { damaged: number; missing: string[] }, ...words: string[]) => {
     const lines: string[] = [];
     const mediaMoves: MediaMoves = {

@@ -13,7 +13,7 @@ const rule = { perMinute: 60, burst: 12, longestWaitMs: 5_000 };
 const spacingMs = 1_250;
 const slots = () => createRequestSlots(database.db, rule);
 
-test('the burst goes immediately, then paced, and nobody waits longer than allowed', async () => {
+test('a burst is sent immediately, then requests are paced, and none waits longer than allowed', async () => {
   // Two processes, at the same time.
   const taken = await Promise.all(Array.from({ length: 20 }, (_, i) => [slots(), slots()][i % 2]?.take('a')));
   const waits = taken

@@ -35,7 +35,7 @@ test('a new window starts when the old one is over, and not before', async () =>
   await expect(throttle(ctx, 'window', rule)).rejects.toMatchObject({ retryAfterSeconds: 60 });
 });
 
-test('attempts are forgiven one by one or all at once, of this key only', async () => {
+test('attempts of one key can be forgiven one by one or all together', async () => {
   const ctx = { db: database.db, clock: createTestClock() };
   for (let i = 0; i < 3; i++) await throttle(ctx, 'mine', rule);
   for (let i = 0; i < 3; i++) await throttle(ctx, 'yours', rule);
@@ -47,7 +47,7 @@ test('attempts are forgiven one by one or all at once, of this key only', async 
   await expect(throttle(ctx, 'yours', rule)).rejects.toThrow(AppError);
 });
 
-test('counters are swept once no window can reach them', async () => {
+test('counters are deleted once their window has passed', async () => {
   const ctx = { db: database.db, clock: createTestClock() };
   await throttle(ctx, 'old', rule);
   ctx.clock.advance(86_401);

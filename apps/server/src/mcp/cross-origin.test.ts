@@ -61,7 +61,7 @@ test.each(shared)(
 );
 
 test.each(['/api/config', '/api/protected/user', '/api/protected/oauth/consents/x', '/oauth/authorize', '/'])(
-  'nobody else may read %s',
+  '%s allows no other origin',
   async (url) => {
     for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
       const { headers } = await send(method, url, { 'access-control-request-method': 'GET' });
@@ -70,7 +70,7 @@ test.each(['/api/config', '/api/protected/user', '/api/protected/oauth/consents/
   },
 );
 
-test('a key works from another website, but not under a name that was pointed at this machine', async () => {
+test('a key works from another website, but not under a rebound host name', async () => {
   const { headers: key } = await ctx.signInWithKey();
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const accept = 'application/json, text/event-stream';

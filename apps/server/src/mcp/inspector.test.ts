@@ -26,7 +26,7 @@ async function ask<T>(...args: string[]): Promise<T> {
   return JSON.parse(said);
 }
 
-test('lists and calls what the server has, and finds no schema that other models could not read', async () => {
+test('lists and calls all tools, and reports no schema that other models cannot read', async () => {
   const [strict, sites, resources, prompts, refused] = await Promise.all([
     inspect(server, ['--method', 'tools/list', '--strict']),
     ask<{ structuredContent: object }>('--method', 'tools/call', '--tool-name', 'list_sites'),

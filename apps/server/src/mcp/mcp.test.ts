@@ -176,7 +176,7 @@ test('an error names the scope that a key lacks', async () => {
   }
 });
 
-test('what another user has does not exist, and wrong arguments are named', async () => {
+test('other users’ articles and sites are not found, and wrong arguments are named', async () => {
   const { headers, own: mine } = await newUser();
   const { own } = await newUser();
   const client = await connect(headers);
@@ -196,7 +196,7 @@ test('what another user has does not exist, and wrong arguments are named', asyn
   await client.close();
 });
 
-test('only keys of approved users are accepted, and a deleted one ends at once', async () => {
+test('only keys of approved users are accepted, and a deleted one stops working immediately', async () => {
   const rejected = { status: 401 };
   await expect(connect({})).rejects.toMatchObject(rejected);
   await expect(connect({ authorization: 'Bearer ch_mistyped' })).rejects.toMatchObject(rejected);
@@ -214,7 +214,7 @@ test('only keys of approved users are accepted, and a deleted one ends at once',
   await expect(client.listTools()).rejects.toMatchObject(rejected);
 });
 
-test('a batch of an agent waits for approval, and a repeated call starts no second one', async () => {
+test('an assistant’s batch waits for approval, and a repeated call starts no second one', async () => {
   const { headers, own } = await newUser(['articles:read', 'articles:write']);
   const client = await connect(headers);
   const args = { ...batch(own), idempotency_key: 'tea' };

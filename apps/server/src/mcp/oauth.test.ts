@@ -134,7 +134,7 @@ test('the consent names what the app asks for and where the browser goes next', 
   expect(await listOf(user)).toEqual([]);
 });
 
-test('the documents name this installation, whatever host a request names', async () => {
+test('the discovery documents contain PUBLIC_URL, whatever the request’s host is', async () => {
   const host = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
   const get = async (url: string) => (await ctx.app.inject({ url, headers: host })).json();
   const resource = await get('/.well-known/oauth-protected-resource/mcp');
@@ -148,7 +148,7 @@ test('the documents name this installation, whatever host a request names', asyn
   );
 });
 
-test('what an app asks for beyond the scopes is left out', async () => {
+test('unknown scopes that an app requests are ignored', async () => {
   const scope = 'openid profile offline_access articles:read admin';
   const desk = createDesktopApp(mcpUrl, { fetch: local });
   await expect(desk.connect()).rejects.toThrow(UnauthorizedError);
@@ -162,7 +162,7 @@ test('what an app asks for beyond the scopes is left out', async () => {
   expect(desk.stored.tokens).not.toHaveProperty('id_token');
 });
 
-test('the document of the server says what its library can do', async () => {
+test('the server’s metadata matches what its library supports', async () => {
   const library = createServer((request, response) =>
     ctx.services.authorizationServer.handle(request, response),
   );
@@ -178,7 +178,7 @@ test('the document of the server says what its library can do', async () => {
   await new Promise((done) => library.close(done));
 });
 
-test('disconnecting, suspending and deleting end an app at once', async () => {
+test('disconnecting, suspending and deleting end an app’s access immediately', async () => {
   const admin = await ctx.signIn({ role: 'admin' });
   const ends: ((user: SignedIn) => Promise<{ statusCode: number }>)[] = [
     async (user) => {
@@ -271,7 +271,7 @@ test('a code works once, for its app, its address and its verifier; a replay end
   expect((await use()).statusCode).toBe(401);
 });
 
-test('the browser goes only where the app registered; without PKCE, nothing is issued', async () => {
+test('redirects go only to registered addresses; without PKCE, nothing is issued', async () => {
   const desk = createDesktopApp(mcpUrl, { fetch: local });
   await expect(desk.connect()).rejects.toThrow(UnauthorizedError);
   const asked = desk.stored.authorizationUrl ?? new URL('http://none.test');
@@ -306,7 +306,7 @@ test('the browser goes only where the app registered; without PKCE, nothing is i
   expect(nul.statusCode).toBe(400);
 });
 
-test('nobody can decide for another: not another site, another browser or another user', async () => {
+test('no other site, browser or user can approve a request', async () => {
   const [ada, mallory] = [await ctx.signIn(), await ctx.signIn()];
   const desk = createDesktopApp(mcpUrl, { fetch: local });
   await expect(desk.connect()).rejects.toThrow(UnauthorizedError);
@@ -329,7 +329,7 @@ test('nobody can decide for another: not another site, another browser or anothe
   expect(await listOf(mallory)).toEqual([]);
 });
 
-test('the next user of a browser gets a page and a connection of their own', async () => {
+test('the next user of a browser gets a separate consent screen and connection', async () => {
   const [ada, ben] = [await ctx.signIn(), await ctx.signIn()];
   const { desk, browser } = await authorize(ada);
   const id = await open(browser, desk.stored.authorizationUrl ?? '');
@@ -343,7 +343,7 @@ test('the next user of a browser gets a page and a connection of their own', asy
   await client.close();
 });
 
-test('registration takes only what is needed, and is limited for each address', async () => {
+test('registration stores only what is needed, and is rate-limited per address', async () => {
   const register = (body: object, address = '198.51.100.7') =>
     ctx.app.inject({
       method: 'POST',

@@ -48,7 +48,7 @@ test.each(['wordpress', 'other'] as const)(
   },
 );
 
-test('pages follow each other, also when the last site of one was disconnected', async () => {
+test('pages are contiguous, even if the last site of one was disconnected', async () => {
   const user = await t.signIn();
   const ids: string[] = [];
   for (const name of ['One', 'Two', 'Three', 'Four']) {
@@ -69,7 +69,7 @@ test('pages follow each other, also when the last site of one was disconnected',
   expect((await call('GET', '?cursor=nonsense', undefined, user)).statusCode).toBe(400);
 });
 
-test('the platform of a site stays, and one that is switched off or unknown has no sites', async () => {
+test('a site’s platform cannot change, and disabled or unknown platforms have no sites', async () => {
   const site = (await call('POST', '', { platform: 'other', ...inputs.other })).json();
   const moved = await call('PUT', `/${site.id}`, { platform: 'wordpress', ...inputs.wordpress });
   expect(moved.statusCode).toBe(404);
@@ -78,7 +78,7 @@ test('the platform of a site stays, and one that is switched off or unknown has 
   expect((await call('POST', '', { ...off, platform: 'none' })).statusCode).toBe(400);
 });
 
-test('a site that we do not publish to has no connection to test', async () => {
+test('a site without publishing has no connection to test', async () => {
   const site = (await call('POST', '', { platform: 'other', ...inputs.other })).json();
   const answer = await call('POST', `/${site.id}/test`);
   expect(answer.statusCode, answer.body).toBe(409);

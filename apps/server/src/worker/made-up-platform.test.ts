@@ -43,7 +43,7 @@ afterAll(async () => {
   await t?.close();
 });
 
-test('a platform that is one folder is connected, tested, published to and disconnected', async () => {
+test('a platform in one folder per layer is connected, tested, published to and disconnected', async () => {
   const { user } = await t.signIn();
   const ctx = { ...t.services, user };
   const id = randomUUID();

@@ -69,7 +69,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what is typed in a dialog is there again after the session expired, without secrets', async () => {
+test('text typed in a dialog is restored after the session expired, without secrets', async () => {
   await typeName();
   refuseSession('token of anna@example.com');
   removeComponents();
@@ -84,7 +84,7 @@ test('what is typed in a dialog is there again after the session expired, withou
   expect(name()).toBe('');
 });
 
-test('it survives a reload', async () => {
+test('typed text survives a reload', async () => {
   await typeName();
   window.dispatchEvent(new Event('pagehide'));
   removeComponents();
@@ -92,7 +92,7 @@ test('it survives a reload', async () => {
   expect(name()).toBe('n8n');
 });
 
-test('a dialog that is closed keeps nothing, and one without changes neither', async () => {
+test('a closed dialog keeps nothing, and neither does one without changes', async () => {
   await typeName();
   removeComponents();
   renderComponent(<Form />);
@@ -101,7 +101,7 @@ test('a dialog that is closed keeps nothing, and one without changes neither', a
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
 });
 
-test('another user of the same tab does not see it', async () => {
+test('another user of the same tab does not see typed text', async () => {
   await typeName();
   refuseSession('token of anna@example.com');
   removeComponents();

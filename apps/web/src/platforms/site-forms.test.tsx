@@ -36,7 +36,7 @@ function open(Form: ComponentType<SiteFormProps>, replies: Replies = {}, of: Sit
 }
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('a webhook site’s secret is shown once, also if something is typed while the site is saved', async () => {
+test('a webhook site’s secret is shown once, even if something is typed while the site is saved', async () => {
   const { enter, press, sent, reply, onClose } = open(WebhookSiteForm, { createWebhookSite: 'waits' });
   await press('Save');
   await screen.findByText(webhookSiteTexts.receiverRequired);
@@ -65,7 +65,7 @@ test('a webhook site’s secret is shown once, also if something is typed while 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('replacing the secret asks first; a failure is below, and the new one is shown', async () => {
+test('replacing the secret asks for confirmation; the new one, or a failure, is shown', async () => {
   const settings = { receiver_url: 'https://oven.example.com/in' };
   const { press, reply, user } = open(WebhookSiteForm, {}, { ...site, settings });
   const replace = async () => {
@@ -87,7 +87,7 @@ test('replacing the secret asks first; a failure is below, and the new one is sh
   await screen.findByText('whsec_b');
 });
 
-test('a Ghost site is checked and saved; a wrong key is said at its field, and all others stay', async () => {
+test('a Ghost site is validated and saved; a wrong key is reported at its field, and the other fields stay', async () => {
   const { enter, press, field, sent, reply, onClose } = open(GhostSiteForm);
   await press('Save');
   await screen.findByText(ghostTexts.keyRequired);
@@ -151,7 +151,7 @@ test('the layout is read from a post into the form; a failure changes nothing', 
 
 const asked = { site_url: 'https://oven.example.com', site_name: 'Oven' };
 
-test('one click asks for name and address first, and leaves for WordPress only with its answer', async () => {
+test('one-click connection requires name and address, and redirects to WordPress only after the server’s response', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { press, enter, sent, reply, field } = open(WordPressSiteForm);
   await press('Authorize in WordPress');
@@ -176,7 +176,7 @@ test('one click asks for name and address first, and leaves for WordPress only w
   expect(isDisabled('Opening WordPress...')).toBe(true);
 });
 
-test('OAuth2 goes by link and code; without the code it cannot be saved, and a changed address needs a new link', async () => {
+test('OAuth2 works by link and code; without the code it cannot be saved, and a changed address requires a new link', async () => {
   const { press, enter, user, sent } = open(WordPressSiteForm, {
     authorizeWordPress: { body: { auth_url: 'https://oven.example.com/authorize' } },
     finishWordPressAuthorization: { status: 400, error: 'The code has expired.' },

@@ -188,7 +188,7 @@ test('logging out ends the session, and is idempotent', async () => {
   expect((await logOut({})).statusCode).toBe(200);
 });
 
-test('sessions end by subject, and expired ones are swept', async () => {
+test('sessions are ended by subject, and expired ones are deleted', async () => {
   const ada = await ctx.signIn();
   await endSessionsOfSubject(ctx.db, 'urn:other', ada.user.id);
   expect((await getUser(ada)).statusCode).toBe(200);

@@ -35,7 +35,7 @@ async function signUp(subject: string): Promise<string> {
   return answer.json().user.id;
 }
 
-test('a sign-up tells each administrator with a verified address, and several within minutes only once', async () => {
+test('a sign-up mails each administrator with a verified address, and several sign-ups within minutes send one mail', async () => {
   const first = await signUp('mary');
   t.clock.advance(1);
   const second = await signUp('carl');

@@ -48,7 +48,7 @@ test.each([
   ['waiting', 'desc', ['Ada Byron', 'carl@example.org', 'bea', 'Dörte 100%', 'Ada Byron', 'Root']],
   ['name', 'asc', ['Ada Byron', 'Ada Byron', 'bea', 'carl@example.org', 'Dörte 100%', 'Root']],
   ['email', 'desc', ['Ada Byron', 'Root', 'carl@example.org', 'bea', 'Ada Byron', 'Dörte 100%']],
-])('pages by %s %s miss nobody and show nobody twice', async (sort, order, expected) => {
+])('pages sorted by %s %s contain every user exactly once', async (sort, order, expected) => {
   const users = await walk({ sort, order });
   expect(names(users)).toEqual(expected);
   expect(new Set(users.map((user) => user.id)).size).toBe(6);

@@ -105,7 +105,7 @@ test('rejects an invalid page size and an invalid cursor', async () => {
   }
 });
 
-test('an unknown status is refused in words for the user', async () => {
+test('an unknown status is rejected with a message for users', async () => {
   const { status, body } = await list('?status=error');
   expect({ status, error: body.error }).toEqual({
     status: 400,

@@ -165,7 +165,7 @@ test.each([
   [{ subtopics: Array.from({ length: 51 }, (_, i) => ({ title: `T${i}` })) }, articleTexts.articleCount],
   [{ start_date: 'tomorrow' }, articleTexts.startDateRequired],
   [{ time_zone: 'Mars/Olympus' }, 'Unknown time zone.'],
-])('a bad batch is refused with its text and stores nothing: %j', async (changes, text) => {
+])('an invalid batch is rejected with the specified text and stores nothing: %j', async (changes, text) => {
   const answer = await post('publish', batch(changes));
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ error: text, code: 'invalid_input' });
@@ -203,7 +203,7 @@ test.each([
   [{ main_topic: 'x', num_subtopics: 0 }, articleTexts.articleCount],
   [{ main_topic: 'x', num_subtopics: 51 }, articleTexts.articleCount],
   [{ main_topic: 'x'.repeat(2001), num_subtopics: 5 }, undefined],
-])('bad topic requests are refused: %#', async (payload, text) => {
+])('invalid topic requests are rejected: %#', async (payload, text) => {
   const answer = await post('topics', payload);
   expect(answer.statusCode).toBe(400);
   if (text) expect(answer.json().error).toBe(text);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each(['processing', 'generating'])(
-  'an article left in "%s" ends in a named error, its quota given back',
+  'an article left in "%s" ends with an error that names the cause, and its quota is returned',
   async (status) => {
     const { user } = await t.signIn();
     const id = await insertArticle(t.db, { user_id: user.id, status });

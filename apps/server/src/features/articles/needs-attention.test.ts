@@ -96,7 +96,7 @@ test('a text with a certain defect is kept as a draft with its findings, and kee
 test.each([
   ['nested too deeply', good.replace('\n\n', `\n\n${'> '.repeat(300)}A quotation of a quotation.\n\n`)],
   ['far too long', `${good}\n\n${'More words about bread, which nobody asked for.\n\n'.repeat(9_000)}`],
-])('a text that is %s is kept as far as it can be, with the finding', async (message, text) => {
+])('a text that is %s is kept as far as possible, with the finding', async (message, text) => {
   const id = await acceptArticle(t, ada);
   const basic = { writing_depth: 'basic' };
   await t.db.updateTable('batches').set(basic).where('user_id', '=', ada.user.id).execute();
@@ -137,7 +137,7 @@ test('it can be scheduled anyway: recorded with name and time, until the text ch
   expect((await call('PUT', id, edit)).body).toMatchObject({ status: 'scheduled', overruled: null });
 });
 
-test('an edit that resolves its findings ends the attention; another keeps it', async () => {
+test('an edit that resolves the findings clears “needs attention”; any other edit does not', async () => {
   const id = await held();
   const { html, version, ...text } = (await call('GET', id)).body;
   const more = await call('PUT', id, {
@@ -156,7 +156,7 @@ test('an edit that resolves its findings ends the attention; another keeps it', 
   expect((await call('POST', `${id}/schedule`, { date: later })).status).toBe(200);
 });
 
-test('an invented study that the review leaves in holds the text until its sentence is gone or vouched for', async () => {
+test('an invented study that the review leaves holds the text until its sentence is removed or vouched for', async () => {
   const study = 'A 2023 study by the Institute of Bread found that 68 % of starters die in summer.';
   const invented = good.replace('\n\n', `\n\n${study}\n\n`);
   const id = await held(invented);
@@ -181,7 +181,7 @@ test('an invented study that the review leaves in holds the text until its sente
   expect((await call('PUT', again, edited)).body.gate_findings).toEqual([]);
 });
 
-test('a retry corrects the text as it is now, tells the model what was wrong, and schedules it', async () => {
+test('a retry corrects the current text, gives the model the findings, and schedules it', async () => {
   const id = await held();
   const { html, version, ...text } = (await call('GET', id)).body;
   // A link and a picture of the owner's own stay.
@@ -206,7 +206,7 @@ test('a retry corrects the text as it is now, tells the model what was wrong, an
   expect(body.html).toContain(picture);
 });
 
-test('a correction that fails keeps the text, and what it needs attention for', async () => {
+test('a failed correction keeps the text and its findings', async () => {
   const id = await held();
   await call('POST', `${id}/retry`);
   stub.faults.push({ kind: 'content', content: "I'm sorry, but I can't help with that." });

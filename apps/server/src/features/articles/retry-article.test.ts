@@ -117,14 +117,11 @@ test('a written article is rescheduled with its post, and the pause of its site 
   expect(t.jobs.enqueued).toEqual([]);
 });
 
-test.each(['post_deleted', 'post_trashed', 'post_gone'])(
-  'after "%s" it gets a post of its own again',
-  async (code) => {
-    const id = await published({ error_code: code });
-    expect((await retry(id)).statusCode).toBe(200);
-    expect(await row(id)).toMatchObject({ status: 'scheduled', placement: 'none', post_id: null });
-  },
-);
+test.each(['post_deleted', 'post_trashed', 'post_gone'])('after "%s" it gets a new post', async (code) => {
+  const id = await published({ error_code: code });
+  expect((await retry(id)).statusCode).toBe(200);
+  expect(await row(id)).toMatchObject({ status: 'scheduled', placement: 'none', post_id: null });
+});
 
 test('only failed articles, only with a site, only the user’s own', async () => {
   for (const status of ['processing', 'scheduled', 'published', 'draft']) {

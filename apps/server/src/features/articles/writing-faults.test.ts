@@ -294,7 +294,7 @@ test.each<Final>([
     calls: 3,
     text: /did not pass the quality checks/,
   },
-])('the article ends in error, and is given back, after: $name', async ({ faults, calls, text }) => {
+])('the article ends in error, and its quota is returned, after: $name', async ({ faults, calls, text }) => {
   const id = await acceptWithDepth('basic');
   stub.faults.push(...faults);
   await runJob(id, writer(undefined, timeoutFor(faults)));
@@ -319,7 +319,7 @@ test('an unreachable server', async () => {
   });
 });
 
-test('a worker that stops after each step pays for none twice', async () => {
+test('a worker that stops after each step pays for no step twice', async () => {
   const id = await acceptWithDepth('basic', long);
   let stops = 0;
   for (;;) {

@@ -46,7 +46,7 @@ async function call(t: TestApp, user: SignedIn, method: 'GET' | 'POST' | 'PUT' |
   return { status: response.statusCode, body: response.json() };
 }
 
-test('subscribing and changing are rejected with a reason, and the configuration says so', async () => {
+test('subscribing and changing are rejected with a reason, and the configuration shows that billing is off', async () => {
   const t = await makeApp(paid);
   cleanups.push(t.close);
   const user = await t.signIn();

@@ -74,7 +74,7 @@ test('a declined card, and one that requires confirmation', async () => {
   expect((await call(user, 'POST', '/confirm')).body.plan.plan_id).toBe('enterprise');
 });
 
-test('a refused confirmation buys nothing and voids the payment', async () => {
+test('a declined confirmation buys nothing and voids the payment', async () => {
   const user = await t.signIn();
   const refuse = () => call(user, 'POST', '/confirm', { refused: true });
   const failed = { status: 402, body: { code: 'payment_failed', error: billingTexts.paymentFailed } };
@@ -95,7 +95,7 @@ test('a refused confirmation buys nothing and voids the payment', async () => {
   expect(await refuse()).toMatchObject({ status: 200, body: { plan: { plan_id: 'growth_starter' } } });
 });
 
-test('a refused change gives back the credit that it had used', async () => {
+test('a declined change returns the credit that it had used', async () => {
   const user = await t.signIn();
   await call(user, 'POST', '', order('enterprise', demoCards.ok));
   // Most of the month is unused: the smaller plan leaves a credit balance.

@@ -49,7 +49,7 @@ const ownStatus = {
   canceled: 'ended',
 };
 
-test(`${sequences} sequences of what happens at the provider, told in any order`, async () => {
+test(`${sequences} sequences of provider events, delivered in any order`, async () => {
   const prices = new Map([...t.stripe.state.prices.values()].map((price) => [price.lookupKey, price]));
   const user = await t.signIn();
   const { payments } = t.services;

@@ -29,7 +29,7 @@ const ofCustomer = (customerId: string) =>
   [...t.stripe.state.subscriptions.values()].filter(({ customer }) => customer === customerId);
 
 test.each(['refunded', 'disputed'] as const)(
-  'a payment that was %s ends the subscription at once',
+  'a payment that was %s ends the subscription immediately',
   async (how) => {
     const user = await subscribed();
     await t.deliver();
@@ -99,7 +99,7 @@ test('reconcile corrects and reports what no event reported', async () => {
 });
 
 test.each(['refunded', 'disputed'] as const)(
-  'a payment that was %s without an event that told us ends the subscription with the next comparison',
+  'a payment that was %s without an event ends the subscription at the next reconciliation',
   async (how) => {
     const user = await subscribed();
     await t.deliver();

@@ -12,7 +12,7 @@ test.each([
   ['enterprise', 200, 'month', 10, 'premium'],
   ['agency', -1, 'month', -1, 'premium'],
 ])(
-  'the plan %s gives what was promised',
+  'the plan %s has the promised limits',
   (planId, articlesLimit, articlesPeriod, sitesLimit, writingDepth) => {
     const plan = defaultPlans.find((candidate) => candidate.planId === planId) ?? free;
     expect(quotaRules(user, plan)).toEqual({ articlesLimit, articlesPeriod, sitesLimit, writingDepth });

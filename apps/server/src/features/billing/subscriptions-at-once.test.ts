@@ -128,7 +128,7 @@ test('killed between charge and write: reconcile finds it, also for a change', a
 });
 
 test.each([/^POST \/v1\/subscriptions$/, /^POST \/v1\/customers$/, /^GET \/v1\/subscriptions$/])(
-  'an answer to %s that got lost',
+  'a lost response to %s',
   async (match) => {
     const user = await t.signIn();
     const before = charges();

@@ -157,7 +157,7 @@ test('a change of plan charges the previewed amount and keeps the billing date',
   expect(invoices[0].total).toBe(preview.amount_due);
 });
 
-test('a change of interval starts a new period now, and says so', async () => {
+test('a change of interval starts a new period immediately, and its preview says so', async () => {
   const user = await subscribed();
   await t.pass(10 * day);
   const asked = { plan_id: 'growth_starter', billing_interval: 'yearly' };

@@ -197,7 +197,7 @@ test('pending and rejected users can be deleted, and administrators who await ap
 });
 
 test.each(['createDraft', 'placePost', 'getPost'] as const)(
-  'a person who goes while the blog is at %s: nothing is published afterwards',
+  'a user who is deleted while the blog is at %s: nothing is published afterwards',
   async (moment) => {
     const ada = await ctx.signIn();
     const siteId = await insertSite(ctx.services, ada.user.id, site);

@@ -73,7 +73,7 @@ test('an uploaded picture has every size in both formats, upright and without it
   ]);
 });
 
-test('hostile files are refused or harmless, and cost this process neither time nor memory', async () => {
+test('hostile files are rejected or harmless, and use no time or memory of this process', async () => {
   const corpus = await hostilePictures();
   expect(corpus.length).toBeGreaterThanOrEqual(40);
   // The process that decodes has started, and everything is loaded.
@@ -97,7 +97,7 @@ test('hostile files are refused or harmless, and cost this process neither time 
   expect((process.memoryUsage.rss() - residentBefore) / 1e6).toBeLessThan(100);
 });
 
-test('a generated picture says so in every published file, and an upload keeps that statement', async () => {
+test('every published file of a generated picture states its origin, and an upload keeps that statement', async () => {
   const { user } = ada;
   const content = await red(300, 200).png().toBuffer();
   const made = await addMedia({ ...ctx.services, user }, { content, name: 'Made', origin: 'generated' });
@@ -116,7 +116,7 @@ test('a generated picture says so in every published file, and an upload keeps t
   expect(await labelOf((await open(url)).rawPayload)).toContain(statement);
 });
 
-test('a blog gets a picture in the format of its site, and learns whether a model made it', async () => {
+test('a blog gets a picture in its site’s format, with the statement whether a model made it', async () => {
   const { user } = ada;
   const content = await red(310, 200).png().toBuffer();
   const { id } = await addMedia({ ...ctx.services, user }, { content, name: 'Made', origin: 'generated' });
@@ -133,7 +133,7 @@ test('a blog gets a picture in the format of its site, and learns whether a mode
   expect(await stored('jpeg')).toEqual([{ isGenerated: true, formats: ['jpeg'] }]);
 });
 
-test('the same file is one picture of its owner, and another one of another user', async () => {
+test('the same file is one picture per user', async () => {
   const content = await red(50, 60).webp().toBuffer();
   const [first, second] = await Promise.all([upload(content), upload(content, { name: 'again.webp' })]);
   expect(second.body.id).toBe(first.body.id);
@@ -154,7 +154,7 @@ test('the same file is one picture of its owner, and another one of another user
   }
 });
 
-test('an address ends, and cannot be changed to that of another file', async () => {
+test('an address expires, and cannot be changed to another file’s', async () => {
   const { body } = await upload(await red(70, 80).jpeg().toBuffer());
   const url = new URL(body.url);
   expect((await open(url.href)).headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
@@ -237,7 +237,7 @@ test('the library is listed in pages, searched, described, and emptied', async (
   ).toEqual([]);
 });
 
-test('a full library, a large file and a file in a form are refused', async () => {
+test('a full library, a large file and a multipart form are rejected', async () => {
   const content = await red(90, 90).png().toBuffer();
   const large = await upload(Buffer.alloc(limits.media.bytes + 1));
   expect(large).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
@@ -256,7 +256,7 @@ test('a full library, a large file and a file in a form are refused', async () =
   });
 });
 
-test('a decoder that ends or hangs costs its picture, not the next one', async () => {
+test('a decoder that crashes or hangs fails only the current picture', async () => {
   const log = ctx.services.log;
   const content = await red(2000, 2000).png().toBuffer();
   const hasty = createPictureWork({ log, timeLimitMs: 1 });
@@ -271,7 +271,7 @@ test('a decoder that ends or hangs costs its picture, not the next one', async (
   await work.close();
 });
 
-test('the pictures of one user do not keep another waiting', async () => {
+test('one user’s pictures do not delay another user’s', async () => {
   const work = createPictureWork({ log: ctx.services.log });
   const content = await red(200, 200).png().toBuffer();
   const ended: string[] = [];

@@ -53,7 +53,7 @@ async function call(method: Method, path = '', payload?: object, on = { app: t, 
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('nothing is stored at first; saving is used at once, and the key is neither returned nor logged', async () => {
+test('nothing is stored at first; saved settings apply immediately, and the key is neither returned nor logged', async () => {
   expect((await call('GET')).body).toEqual({
     ai: { source: 'none', details: null, has_key: false, updated_at: null, ends_demo_billing: true },
     mail: { source: 'none', details: null, has_password: false, updated_at: null },
@@ -79,7 +79,7 @@ test('nothing is stored at first; saving is used at once, and the key is neither
   ]);
 });
 
-test('a key that is left out is kept, but never sent to another address', async () => {
+test('an omitted key is kept, but never sent to another address', async () => {
   await call('PUT', '/ai', ai);
   const { api_key: _key, ...withoutKey } = ai;
   expect((await call('PUT', '/ai', { ...withoutKey, model: 'gpt-6' })).status).toBe(200);
@@ -106,12 +106,12 @@ test.each([
   ['/mail', { ...mail, password: '' }, 'password'],
   ['/mail', { ...mail, host: 'mail.example.com/path' }, 'host'],
   ['/mail', { ...mail, from: 'nobody' }, 'from'],
-])('rejects what cannot work: %s %o', async (path, body, field) => {
+])('rejects invalid settings: %s %o', async (path, body, field) => {
   const refused = await call('PUT', path, body);
   expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field]);
 });
 
-test('a test reports what the provider said, and stores nothing', async () => {
+test('a test returns the provider’s message, and stores nothing', async () => {
   expect((await call('POST', '/ai/test', ai)).body).toEqual({
     ok: true,
     message: 'gpt-5 responded in 1.2 s.',
@@ -124,7 +124,7 @@ test('a test reports what the provider said, and stores nothing', async () => {
   expect(await t.db.selectFrom('provider_settings').selectAll().execute()).toEqual([]);
 });
 
-test('what is removed is no longer used, and removing nothing changes nothing', async () => {
+test('removed settings are no longer used, and removing nothing changes nothing', async () => {
   await call('PUT', '/ai', ai);
   expect((await call('DELETE', '/ai')).body.ai.source).toBe('none');
   expect(t.services.settings.ai()).toBeNull();
@@ -140,7 +140,7 @@ test('a key that cannot be decrypted is reported, not replaced by sample text', 
   expect(() => stored && modelSettingsOf(stored, stranger)).toThrow('enter it again');
 });
 
-test('what the environment sets is shown without its secrets, and cannot be changed here', async () => {
+test('settings from the environment are shown without secrets, and cannot be changed here', async () => {
   const app = await createTestApp({
     routes: settingsRoutes,
     env: {

@@ -76,7 +76,7 @@ test('nine of ten candidates are on the article’s topic, and an article for wh
   expect(served).toBeGreaterThanOrEqual(54);
 });
 
-test('posts that were not seen on the site for days are no candidates', async () => {
+test('posts that have been missing on the site for days are no candidates', async () => {
   const [, article] = corpusArticles;
   if (!article) throw new Error('the corpus has no second article');
   expect(await candidatesFor(article)).not.toEqual([]);
@@ -114,36 +114,33 @@ const scripts = {
   },
 };
 
-test.each(Object.entries(scripts))(
-  'words without blanks between them: %s',
-  async (language, { asked, ...posts }) => {
-    const { user } = await t.signIn();
-    const id = await insertSite(t.services, user.id, {
-      url: 'https://a.test',
-      username: 'a',
-      appPassword: 'x',
-    });
-    const repository = createSitePostsRepository(t.db);
-    await repository.start(id, t.clock.now());
-    const rows = Object.entries(posts).flatMap(([topic, titles]) =>
-      titles.map((title, at) => ({
-        ...{ id: `${topic}${at}`, url: `https://a.test/${topic}/${at}`, title, excerpt: '', headings: [] },
-        ...{
-          categories: [],
-          language,
-          publishedAt: null,
-          modifiedAt: null,
-          signature: { minhash: [], bands: [] },
-        },
-      })),
-    );
-    await repository.save(id, rows, rows.length);
-    await repository.finish(id, [], t.clock.now());
-    for (const [topic, title] of Object.entries(asked)) {
-      const found = (await findLinkCandidates(t.services, id, { title, about: '', language })) ?? [];
-      const topics = found.map(({ url }) => url.split('/')[3]);
-      expect(topics, title).not.toEqual([]);
-      expect(new Set(topics), title).toEqual(new Set([topic]));
-    }
-  },
-);
+test.each(Object.entries(scripts))('scripts without spaces: %s', async (language, { asked, ...posts }) => {
+  const { user } = await t.signIn();
+  const id = await insertSite(t.services, user.id, {
+    url: 'https://a.test',
+    username: 'a',
+    appPassword: 'x',
+  });
+  const repository = createSitePostsRepository(t.db);
+  await repository.start(id, t.clock.now());
+  const rows = Object.entries(posts).flatMap(([topic, titles]) =>
+    titles.map((title, at) => ({
+      ...{ id: `${topic}${at}`, url: `https://a.test/${topic}/${at}`, title, excerpt: '', headings: [] },
+      ...{
+        categories: [],
+        language,
+        publishedAt: null,
+        modifiedAt: null,
+        signature: { minhash: [], bands: [] },
+      },
+    })),
+  );
+  await repository.save(id, rows, rows.length);
+  await repository.finish(id, [], t.clock.now());
+  for (const [topic, title] of Object.entries(asked)) {
+    const found = (await findLinkCandidates(t.services, id, { title, about: '', language })) ?? [];
+    const topics = found.map(({ url }) => url.split('/')[3]);
+    expect(topics, title).not.toEqual([]);
+    expect(new Set(topics), title).toEqual(new Set([topic]));
+  }
+});

@@ -71,7 +71,7 @@ const refresh = async () => {
 const list = async (query = '', as = owner) =>
   (await t.app.inject({ url: `/api/protected/sites/${siteId}/posts${query}`, headers: as.headers })).json();
 
-test('three hundred posts are read within a minute, one request at a time', async () => {
+test('300 posts are read, one request at a time', async () => {
   expect((await list()).index).toMatchObject({ status: 'waiting', posts: 0 });
   const begun = performance.now();
   await refresh();
@@ -117,7 +117,7 @@ test('an edit, a deletion and a new post are noticed with at most five requests'
   expect(requests.length).toBeLessThanOrEqual(2);
 });
 
-test('a reading waits while publishing needs its slot', async () => {
+test('reading waits while publishing needs the slot', async () => {
   isHeld = true;
   const reading = refresh();
   await expect.poll(async () => (await list()).index.status).toBe('reading');
@@ -127,7 +127,7 @@ test('a reading waits while publishing needs its slot', async () => {
   expect((await list()).index.status).toBe('ready');
 });
 
-test('a site that does not respond keeps its posts, with the reason', async () => {
+test('a site that does not respond keeps its posts and stores the reason', async () => {
   await wordpress.setFaults({ status: 503, body: 'Maintenance' });
   await refresh();
   await wordpress.setFaults(null);
@@ -149,7 +149,7 @@ test('a site is due when it is new, and a day after its last reading', async () 
   expect(await due()).toEqual([{ siteId: other }]);
 });
 
-test('an owner can ask for a reading; others do not see the site', async () => {
+test('an owner can request a reading; other users cannot see the site', async () => {
   const url = `/api/protected/sites/${siteId}/posts/refresh`;
   t.jobs.enqueued.length = 0;
   const answer = await t.app.inject({ method: 'POST', url, headers: owner.headers });

@@ -119,7 +119,7 @@ test('a webhook gets a signed event, and the secret is shown only once', async (
   expect(receiver.received[1]).toEqual(receiver.received[0]);
 });
 
-test('a test event, a new secret beside the old one, and a switch', async () => {
+test('sends a test event, signs with both secrets after a replacement, and can be switched off', async () => {
   const id = await add(['article.failed']);
   const old = [...receiver.secrets];
   await start();
@@ -156,7 +156,7 @@ test('a test event, a new secret beside the old one, and a switch', async () => 
   expect(JSON.stringify(entries)).not.toContain(pathname);
 });
 
-test('refuses a sixth webhook, unknown events and addresses that are none', async () => {
+test('rejects a sixth webhook, unknown events and invalid addresses', async () => {
   for (const _ of [1, 2, 3, 4, 5]) await add(['article.failed']);
   const input = { url: receiver.url, events: ['article.failed'] };
   expect(await call('POST', '', input)).toMatchObject({
@@ -279,7 +279,7 @@ test('200 articles under kills, lost responses and errors: every event, in order
   }
 }, 60_000);
 
-test('a private address is refused when private addresses are off', async () => {
+test('private addresses are rejected when they are not allowed', async () => {
   const id = await add(['article.failed']);
   await start({ fetch: createGuardedFetch({ allowPrivate: false }) });
   await call('POST', `/${id}/test`);
@@ -289,7 +289,7 @@ test('a private address is refused when private addresses are off', async () => 
   expect(receiver.received).toEqual([]);
 });
 
-test('three days of failures switch a webhook off with an email; what waits is sent once it is on again', async () => {
+test('three days of failures switch a webhook off with an email; waiting events are sent when it is on again', async () => {
   const id = await add(['article.failed', 'article.published']);
   receiver.behaveAs(() => 503);
   const article = await insertArticle(t.db, { user_id: ada.user.id, status: 'scheduled' });
@@ -320,7 +320,7 @@ test('three days of failures switch a webhook off with an email; what waits is s
   await expect.poll(() => receiver.received.map(({ type }) => type)).toEqual(['article.failed']);
 });
 
-test('what waited while it was off is sent at once, and is given three days again', async () => {
+test('waiting events are sent when it is switched on, and are retried for three days again', async () => {
   const id = await add(['article.failed']);
   await call('POST', `/${id}/test`);
   await sql`update webhook_deliveries set attempts = 9, first_attempt_at = now() - interval '80 hours',
@@ -336,7 +336,7 @@ test('what waited while it was off is sent at once, and is given three days agai
   expect(mails).toEqual([]);
 });
 
-test('410 switches it off at once, and a suspended user is not told', async () => {
+test('a 410 switches it off immediately, and a suspended user gets no email', async () => {
   const id = await add(['article.failed']);
   receiver.behaveAs(() => 410);
   await start();

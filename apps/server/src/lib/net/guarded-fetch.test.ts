@@ -89,7 +89,7 @@ test.each([
   'http://mixed.example',
   'http://mapped.example',
   'http://nat64.example',
-])('refuses %s', async (url) => {
+])('rejects %s', async (url) => {
   let reached = 0;
   const port = await serve((_request, response) => {
     reached++;
@@ -132,7 +132,7 @@ test('connects to the checked address, and checks a changed DNS response again',
 });
 
 test.each(['http://169.254.169.254/', 'http://[::1]/', 'http://2130706434/', 'http://inside.example/'])(
-  'refuses a redirect to %s',
+  'rejects a redirect to %s',
   async (target) => {
     const port = await serve((_request, response) => response.writeHead(302, { location: target }).end());
     const guarded = createGuardedFetch({
@@ -146,7 +146,7 @@ test.each(['http://169.254.169.254/', 'http://[::1]/', 'http://2130706434/', 'ht
 );
 
 test.each(['ftp://x.example/', 'file:///etc/passwd', 'no address', 'http://user:pass@x.example/'])(
-  'refuses %s',
+  'rejects %s',
   async (url) => {
     expect(await failure(open(url))).toMatchObject({ kind: 'misconfigured', reason: 'invalid_address' });
   },

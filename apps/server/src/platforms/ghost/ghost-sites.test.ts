@@ -74,7 +74,7 @@ test('a site is connected, given an author and settings, and disconnected', asyn
   expect((await call('DELETE', `/sites/${made.id}`)).status).toBe(200);
 });
 
-test('a wrong kind of key is refused; one that Ghost refuses is kept with the reason', async () => {
+test('a key of the wrong kind is rejected; one that Ghost rejects is stored with the reason', async () => {
   const refused = await call('POST', '/sites', { ...input(), admin_api_key: ghost.contentApiKey });
   expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'admin_api_key' }] } });
   expect(JSON.stringify(refused.body)).toContain('Content API key');

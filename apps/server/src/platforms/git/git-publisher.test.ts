@@ -41,7 +41,7 @@ afterAll(async () => {
   await git?.stop();
 });
 
-test('an article with a picture waits until its branch is merged, says so, and is published; so does an update', async () => {
+test('an article with a picture shows that it waits for the merge of its branch, then is published; so is an update', async () => {
   const repository = await git.create('reviewed');
   const { user } = await t.signIn();
   const layout = { ...gitLayout(repository.url), address: '', delivery: 'pull_request' as const };

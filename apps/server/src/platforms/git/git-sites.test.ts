@@ -81,7 +81,7 @@ test.each([
   ['access_token', ''],
   ['private_key', '-----BEGIN PUBLIC KEY-----'],
   ['host_fingerprint', 'MD5:aa:bb'],
-])('%s %s is refused at its field', async (field, value) => {
+])('%s %s is rejected at its field', async (field, value) => {
   expect(await details({ [field]: value })).toMatchObject([{ field }]);
 });
 
@@ -137,7 +137,7 @@ test('the layout of posts is read from those of the repository', async () => {
   expect((await read(id)).json().code).toBe('site_unreachable');
 });
 
-test('a site that cannot be reached is kept, and says why', async () => {
+test('an unreachable site is stored with the reason', async () => {
   const message = 'The Git host refused the access token.';
   fake.failWith(new ProviderError('unauthorized', message));
   const answer = await call('POST', '', { ...input, name: 'Failing' });

@@ -58,7 +58,7 @@ test.each([
   [{ name: ' ' }, 'Website name is required'],
   [{ url: ' ' }, 'Website URL is required'],
   [{ url: 'ftp://shop.example' }, 'Please enter a valid URL'],
-])('refuses %j and stores nothing', async (fields, message) => {
+])('rejects %j and stores nothing', async (fields, message) => {
   const answer = await call('POST', path, { ...input, ...fields });
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
   expect((await call('GET', path)).json().sites).toEqual([]);

@@ -44,7 +44,7 @@ async function start() {
   return { site, xml, read };
 }
 
-test('the pages of a sitemap are read as robots.txt allows, and again only when they change', async () => {
+test('pages of a sitemap are read as robots.txt allows, and again only when they change', async () => {
   const { site, xml, read } = await start();
   const page = (path: string, lastmod: string) =>
     `<url><loc>${site.url}${path}</loc><lastmod>${lastmod}</lastmod></url>`;
@@ -114,7 +114,7 @@ test('feeds and pages that the owner named are read instead of the sitemap, as r
   await expect(read(known, [at('/private/a')])).rejects.toMatchObject({ reason: 'no_addresses' });
 });
 
-test('a JSON feed is read as other feeds are, and other JSON is no page', async () => {
+test('a JSON feed is read like other feeds, and other JSON is ignored', async () => {
   const { site, read } = await start();
   const at = (path: string) => `${site.url}${path}`;
   const json = (path: string, body: object, type = 'application/feed+json; charset=utf-8') =>
@@ -154,7 +154,7 @@ test('a JSON feed is read as other feeds are, and other JSON is no page', async 
   expect((await read(new Map([[at('/old'), null]]), [at('/feed.json')])).gone).toEqual([]);
 });
 
-test('of many pages, those of one day are read, from another place each time', async () => {
+test('of many pages, one day’s share is read, starting at a different place each time', async () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.5);
   const { site, xml, read } = await start();
   const paths = Array.from({ length: 205 }, (_, at) => `/page-${at}`);
@@ -179,7 +179,7 @@ test('of many pages, those of one day are read, from another place each time', a
   expect(site.requests.filter((path) => path.startsWith('/page'))).toEqual(['/page-103']);
 });
 
-test('without a sitemap the owner learns what to do', async () => {
+test('without a sitemap the message says what to do', async () => {
   const { read } = await start();
   await expect(read()).rejects.toMatchObject({ reason: 'no_sitemap' });
 });

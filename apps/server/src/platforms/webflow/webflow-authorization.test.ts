@@ -87,7 +87,7 @@ async function messageOf(page: string, hasOpener = true) {
   return { ...told[0]?.message, to: told[0]?.to };
 }
 
-test('the whole flow: popup, code, token, sites, saved', async () => {
+test('popup, code, token, choice of sites, saved', async () => {
   const { address, back, cookie, setCookie } = await throughPopup();
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     response_type: 'code',
@@ -186,7 +186,7 @@ test.each([
   ['oauth2/fetch-sites', {}],
   ['create-with-token', { site_name: 'x', site_url: 'https://x.test', site_id: '', access_token: 'x' }],
   ['oauth2/authorize', { site_url: 'no address' }],
-])('%s refuses %j', async (path, body) => {
+])('%s rejects %j', async (path, body) => {
   expect((await post(path, body)).statusCode).toBe(400);
   expect((await post(path, body, null)).statusCode).toBe(401);
 });

@@ -79,7 +79,7 @@ test.each([
   [{ access_token: 'wrong' }, 502, 'Webflow rejected the access token of this site. Reconnect the site.'],
   [{ site_id: 'elsewhere' }, 400, 'You must select a site from the dropdown.'],
   [{ collection_id: 'elsewhere' }, 400, 'Please select a Webflow collection'],
-])('refuses %j and stores nothing', async (fields, status, message) => {
+])('rejects %j and stores nothing', async (fields, status, message) => {
   const answer = await call('POST', path, { ...input(), ...fields });
   expect([answer.statusCode, answer.json().error]).toEqual([status, message]);
   expect((await call('GET', path)).json().sites).toEqual([]);

@@ -109,7 +109,7 @@ test('an article has its featured picture of the media library, at an address of
   expect(Date.parse(sent.expires_at)).toBeGreaterThan(Date.now() + 3_600_000);
 });
 
-test('without an address nothing is verified, and nothing is wrong', async () => {
+test('without an address nothing is verified, and the article has no error', async () => {
   receiver.breakWith(({ type }) => (type === 'article.publish' ? 204 : null));
   const id = await schedule('Nowhere to look', 0);
   wake();
@@ -117,7 +117,7 @@ test('without an address nothing is verified, and nothing is wrong', async () =>
   expect(live).toMatchObject({ verification: null, post_url: null, error_msg: null });
 });
 
-test('an article whose sending was lost and that is then unscheduled is taken back', async () => {
+test('an unscheduled article whose request may have arrived is unpublished at the receiver', async () => {
   receiver.breakWith(({ type }) => (type === 'article.publish' ? 'lose-response' : null));
   const id = await schedule('Lost and unscheduled', 0);
   wake();
@@ -160,7 +160,7 @@ async function untilPublished(ids: readonly string[]): Promise<void> {
   await expect.poll(unpublished, { timeout: 50_000, interval: 100 }).toEqual([]);
 }
 
-test('many articles under 500s, lost responses and lost locks: each arrives, under one id, and none is stuck', async () => {
+test('despite 500s, lost responses and lost locks, every article arrives under one id and none is stuck', async () => {
   const first: ReceiverFault[] = [null, 'lose-response', 503, null, 'fail-after', 500];
   const attempts = new Map<string, number>();
   let takenOver = 0;
@@ -192,7 +192,7 @@ test('many articles under 500s, lost responses and lost locks: each arrives, und
   expect(receiver.sent.length).toBeGreaterThan(ids.length);
 });
 
-test('articles on which the receiver breaks do not stop those after them', async () => {
+test('articles on which the receiver fails do not block later articles', async () => {
   const broken = await Promise.all(['Breaks it', 'Breaks it, too'].map((title) => schedule(title, -60)));
   const whole = await Promise.all(['One', 'Two', 'Three'].map((title) => schedule(`Whole ${title}`, 0)));
   receiver.breakWith(({ articleId = '' }) => (broken.includes(articleId) ? 500 : null));
@@ -202,7 +202,7 @@ test('articles on which the receiver breaks do not stop those after them', async
   await untilPublished(broken);
 });
 
-test('withdrawals on which the receiver breaks do not stop articles that wait to be placed', async () => {
+test('withdrawals on which the receiver fails do not block articles that wait to be placed', async () => {
   const stuck = await Promise.all(['Stuck', 'Stuck, too'].map((title) => schedule(title, 3_600)));
   wake();
   for (const id of stuck) await until(id, (row) => row.placement === 'placed' && row.slot === null);

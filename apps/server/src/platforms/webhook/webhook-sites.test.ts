@@ -59,7 +59,7 @@ test('a site gets a secret, which is shown once; it is tested when its receiver 
   expect((await call('GET', '/webhook-sites')).body.sites).toMatchObject([{ status: 'error' }]);
 });
 
-test('with a secret of its own a site is tested at once; replaced, the old one signs for a day', async () => {
+test('with a given secret a site is tested immediately; after a replacement, the old one signs for a day', async () => {
   const { body: site } = await call('POST', '/sites', { platform: 'webhook', ...fields(), secret });
   expect(site).toMatchObject({ platform: 'webhook', status: 'connected' });
   const replaced = await call('POST', `/webhook-sites/${site.id}/replace-secret`, {});
@@ -83,7 +83,7 @@ test('with a secret of its own a site is tested at once; replaced, the old one s
   expect((await call('POST', `/sites/${site.id}/test`, {})).body.error).toMatch(/refused the signature/);
 });
 
-test('another receiver is tested; what is no address or no secret is refused, and nothing changes', async () => {
+test('a changed receiver is tested; an invalid address or secret is rejected and changes nothing', async () => {
   const { body: site } = await call('POST', '/sites', { platform: 'webhook', ...fields(), secret });
   const path = `/webhook-sites/${site.id}`;
   const elsewhere = { ...fields(), name: 'Moved', receiver_url: `${receiver.url}/elsewhere` };
@@ -107,7 +107,7 @@ test('another receiver is tested; what is no address or no secret is refused, an
   expect((await call('PUT', path, fields(), bob)).status).toBe(404);
 });
 
-test('the plan limits these sites as those of other platforms', async () => {
+test('these sites count towards the plan’s limit like those of other platforms', async () => {
   const bob = await t.signIn();
   expect((await call('POST', '/webhook-sites', fields(), bob)).status).toBe(200);
   const more = await call('POST', '/webhook-sites', fields(), bob);

@@ -184,7 +184,7 @@ test.each([
     { status: 400, body: { error: 'invalid_request', error_description: '<b>Bad</b> request' } },
     'Bad request',
   ],
-])('the platform answers %j', async (next, message) => {
+])('the platform responds with %j', async (next, message) => {
   const { code } = await open((await authorize()).json().auth_url);
   stub.nextTokenAnswer = next;
   const answer = await finish(code);

@@ -101,7 +101,7 @@ test.each([
   [{ username: '' }, 'Username is required'],
   [{ app_password: ' ' }, 'Application password is required'],
   [{ auth_type: 'oauth2' }, 'Please complete the OAuth2 authorization flow'],
-])('refuses %j and stores nothing', async (fields, message) => {
+])('rejects %j and stores nothing', async (fields, message) => {
   const answer = await call('POST', path, { ...input, ...fields });
   expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
   expect((await call('GET', path)).json().sites).toEqual([]);
@@ -208,7 +208,7 @@ test('a test stores its result, and a recovered connection notifies the publishe
   expect(row).toMatchObject({ retry_at: null, failures: 0 });
 });
 
-test('a test result is stored although the publisher recorded something meanwhile', async () => {
+test('a test result is stored although the publisher recorded something in the meantime', async () => {
   const id = await create();
   fake.onCall(async () => {
     t.clock.advance(1);

@@ -53,7 +53,7 @@ async function startSmtp(): Promise<Started> {
 test.each([
   ['outbox', startOutbox],
   ['smtp', startSmtp],
-])('%s: a mail keeps its words, and no header can be smuggled in', async (_name, start) => {
+])('%s: a mail keeps its text, and no header can be injected', async (_name, start) => {
   const { mailer, sources, close } = await start();
   try {
     await mailer.send({ to: 'ada@example.com', subject: 'Grüße', text: `Open this:\n\n${link}\n` });

@@ -38,7 +38,7 @@ test('a label survives as blocks, parses, and leaves the same text when it is ta
   expect(fingerprintOf(['Tea', `${blocks}.`])).not.toBe(fingerprintOf(['Tea', blocks]));
 });
 
-test('what is no label of ours stays', () => {
+test('markup that is not our label stays', () => {
   for (const text of [
     html,
     '<p>About ai-label classes</p>',
@@ -51,7 +51,7 @@ test('what is no label of ours stays', () => {
   expect(withoutLabel(long)).toHaveLength(long.length);
 });
 
-test('without its class a visible label is known by its words', () => {
+test('a visible label without its class is recognized by its words', () => {
   const bare = `<p>Made with &lt;AI&gt; &amp; care</p>${html}`;
   expect(withoutPlacedLabel(bare, { machine: null, visible: visible.text })).toBe(html);
   expect(withoutPlacedLabel(bare, null)).toBe(bare);
@@ -63,7 +63,7 @@ const post = (contentRaw: string, labelMeta?: string): RemotePost => ({
   ...(labelMeta === undefined ? {} : { labelMeta }),
 });
 
-test('tells which part of a label was removed', () => {
+test('detects which part of a label was removed', () => {
   const both = { machine: 'text', visible: visible.text } as const;
   expect(removedFrom(both, post(labelledHtml(html, parts)))).toBeNull();
   expect(removedFrom(both, post(labelledHtml(html, { ...parts, visible: null })))).toBe('visible');
@@ -84,7 +84,7 @@ const blog = (url: string): BlogConnection => ({
   credentials: { kind: 'oauth2', accessToken: 't' },
 });
 
-test('a platform that drops scripts gets words, and is not tried again', async () => {
+test('a platform that drops scripts gets the line for readers, and no script again', async () => {
   const write = createLabelWriter();
   const sent: string[] = [];
   const labelled = (url: string) =>
@@ -106,7 +106,7 @@ test('a platform that drops scripts gets words, and is not tried again', async (
   expect(sent).toHaveLength(5);
 });
 
-test('a failure after the text is saved costs only the label', async () => {
+test('a failure after the text is saved affects only the label', async () => {
   let calls = 0;
   const done = await createLabelWriter()({
     ...{ blog: blog('https://c.test'), label, title: 'Tea', html },

@@ -39,7 +39,7 @@ test('every call goes to the platform of its connection', async () => {
   expect(posts.called.at(-1)).toBe('readPublicPage');
 });
 
-test('links to the blog itself lose their nofollow, others keep it', async () => {
+test('links to the blog itself lose nofollow, other links keep it', async () => {
   const { blogs } = createRecordingBlogs();
   let placed = '';
   const recording = {
@@ -58,7 +58,7 @@ test('links to the blog itself lose their nofollow, others keep it', async () =>
   );
 });
 
-test('a label for programs is sent at once where the platform keeps it best', async () => {
+test('a label for programs is sent by the platform’s preferred method first', async () => {
   const { blogs } = createRecordingBlogs();
   const sent: PostFields[] = [];
   const adapter = (best: 'platform' | 'words') => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstFreeTop } from './toast-list.tsx';
 
-test('a toast comes into the first gap that is high enough', () => {
+test('a toast is placed in the first gap that is tall enough', () => {
   const spans = [
     { top: 300, bottom: 340 },
     { top: 70, bottom: 110 },

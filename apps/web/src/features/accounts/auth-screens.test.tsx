@@ -32,7 +32,7 @@ const press = (user: ReturnType<typeof renderComponent>['user'], name: string) =
   user.click(screen.getByRole('button', { name }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-test('signing in asks for what is missing, and begins the session', async () => {
+test('signing in reports missing fields, and starts the session', async () => {
   const { user, sent } = renderComponent(inRouter(<SignInScreen />), entered);
   const field = await email();
   await press(user, 'Sign in');
@@ -47,7 +47,7 @@ test('signing in asks for what is missing, and begins the session', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a refused sign-in says why and keeps what was typed; a second click waits', async () => {
+test('a failed sign-in shows why and keeps the fields; a second click is ignored', async () => {
   const { user, sent, reply } = renderComponent(inRouter(<SignInScreen />), {
     ...ready,
     identity: { '/sign-in': 'waits' },
@@ -99,7 +99,7 @@ test('signing up checks each rule at its field, and leads the first account thro
   expect(sent('exchangeToken')).toEqual([{ token: 'of-the-provider', setup_token: 'first' }]);
 });
 
-test('a set-up link that was used says who approves instead', async () => {
+test('a used set-up link explains that an administrator approves', async () => {
   sessionStorage.setItem('setupToken', 'used');
   renderComponent(inRouter(<SignUpScreen />), { ...ready, checkSetupLink: { body: { is_valid: false } } });
   await screen.findByText(/An administrator has to approve your account\.$/);

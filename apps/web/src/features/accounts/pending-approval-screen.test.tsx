@@ -18,7 +18,7 @@ const open = (replies: Parameters<typeof renderComponent>[1] = {}) =>
 beforeEach(() => signInAs(waiting));
 afterEach(leaveBrowser);
 
-test('shows whose account waits, and resends the verification', async () => {
+test('shows which account is waiting, and resends the verification', async () => {
   const { user, reply } = open({ identity: { '/verification': { status: 429, error: '' } } });
   await screen.findByText(waiting.email);
   await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
@@ -29,7 +29,7 @@ test('shows whose account waits, and resends the verification', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a decision that cannot be read is said, and read on request; a verified address needs no button', async () => {
+test('an approval state that cannot be loaded shows an error with Retry; a verified address has no button', async () => {
   const { user, reply } = open({ getUser: 'lost' });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to get user information');
   reply({ getUser: { body: { ...waiting, emailVerified: true } } });

@@ -28,7 +28,7 @@ const open = (approval: ArticleApproval, props: Partial<Parameters<typeof Approv
   });
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('exactly the shown text is approved; a refusal is said below', async () => {
+test('exactly the shown text is approved; a failure is shown below', async () => {
   const { user, sent, reply } = open(waiting);
   const approve = await screen.findByRole('button', { name: 'Approve' });
   reply({ approveArticle: { status: 409, error: 'The text has changed.' } });
@@ -51,7 +51,7 @@ test('a text that was changed here or elsewhere cannot be approved unseen', asyn
   expect(isDisabled('Approve')).toBe(true);
 });
 
-test('what is overdue is published by its approval, which the button says', async () => {
+test('approving an overdue article publishes it, and the button says so', async () => {
   open({ ...waiting, date: '2026-01-01T09:00:00.000Z' });
   await screen.findByRole('button', { name: 'Approve and Publish' });
 });
@@ -73,7 +73,7 @@ test('a withdrawn approval can be undone with what was recorded', async () => {
   expect(sent('approveArticle')).toEqual([{ content_hash: hash, review }]);
 });
 
-test('review details need a scope, and stay when they are refused', async () => {
+test('review details require a scope, and stay after a failure', async () => {
   const { user, sent, reply } = open(waiting);
   await user.click(await screen.findByRole('button', { name: 'Approve with Review Details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve this text' }));

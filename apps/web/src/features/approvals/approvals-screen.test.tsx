@@ -26,7 +26,7 @@ const second: AwaitingArticle = {
   changed_since_approval: false,
 };
 
-test('approves exactly the texts that were selected, and names the one that was refused', async () => {
+test('approves exactly the selected texts, and names the one that failed', async () => {
   const { user, calls } = renderComponent(inRouter(<ApprovalsScreen />), {
     listAwaitingApproval: { body: { articles: [first, second], total: 2 } },
     approveArticles: {
@@ -57,7 +57,7 @@ test('approves exactly the texts that were selected, and names the one that was 
   });
 });
 
-test('without articles it says when some appear; a failure is not the same, and can be retried', async () => {
+test('an empty list explains when articles appear; a failure looks different, and can be retried', async () => {
   const { user, reply } = renderComponent(inRouter(<ApprovalsScreen />));
   await screen.findByText('This is not available.');
   reply({ listAwaitingApproval: { body: { articles: [], total: 0 } } });
@@ -66,7 +66,7 @@ test('without articles it says when some appear; a failure is not the same, and 
   expect(screen.queryByRole('button', { name: 'Approve Selected' })).toBeNull();
 });
 
-test('when the approvals cannot be saved, the dialog stays and says why', async () => {
+test('if approvals cannot be saved, the dialog stays open and shows why', async () => {
   const { user } = renderComponent(inRouter(<ApprovalsScreen />), {
     listAwaitingApproval: { body: { articles: [first], total: 1 } },
     approveArticles: { status: 503, error: 'The database is not available.' },

@@ -48,7 +48,7 @@ async function pay(user: UserEvent, number: string) {
   return within(dialog);
 }
 
-test('a subscription that cannot be loaded says so, and loads on Retry', async () => {
+test('a subscription that fails to load shows an error, and loads on Retry', async () => {
   const { user, reply } = renderComponent(<SubscriptionScreen />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply(shown);
@@ -56,7 +56,7 @@ test('a subscription that cannot be loaded says so, and loads on Retry', async (
   expect(await screen.findByText('3 of 5 articles total')).toBeTruthy();
 });
 
-test('a refused confirmation keeps the dialog, and nothing is claimed', async () => {
+test('a declined confirmation keeps the dialog open and shows no success', async () => {
   const requires_action = { client_secret: 'demo_secret' };
   const { user, calls } = renderComponent(<SubscriptionScreen />, {
     ...shown,
@@ -70,7 +70,7 @@ test('a refused confirmation keeps the dialog, and nothing is claimed', async ()
   expect(screen.queryByText(/You are on the/)).toBeNull();
 });
 
-test('a card that is accepted: the server says which plan it is', async () => {
+test('after a card is accepted, the plan shown is the server’s', async () => {
   const subscription: SubscriptionState['subscription'] = {
     ...{ status: 'active', plan_id: 'growth_starter', grace_until: null },
     billing_interval: 'monthly',

@@ -60,7 +60,7 @@ const open = (replies: Replies = {}) =>
     ...replies,
   });
 
-test('a dashboard that cannot be loaded says so, and loads on Retry', async () => {
+test('a dashboard that fails to load shows an error, and loads on Retry', async () => {
   const { user, reply } = open({ getDashboard: 'lost' });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ getDashboard: { body: dashboard } });
@@ -78,7 +78,7 @@ test('counts, what needs attention, and the usage of a plan that can be upgraded
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscription');
 });
 
-test('without the overview the numbers are there, and it loads on Retry', async () => {
+test('if the overview fails, the counts are shown, and it loads on Retry', async () => {
   const { user, reply } = open({ getOverview: 'lost' });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   screen.getByText('All articles you created');
@@ -99,7 +99,7 @@ test('the chart names the day under the pointer', async () => {
   expect(screen.queryByText('Published: 2')).toBeNull();
 });
 
-test('a new user is led to the next step', async () => {
+test('a new user sees the next step', async () => {
   open({ getDashboard: { body: { ...dashboard, stats: { ...dashboard.stats, published_articles: 0 } } } });
   const steps = within((await screen.findByText('Connect a blog')).closest('ol') as HTMLElement);
   expect(steps.getAllByLabelText('Done')).toHaveLength(2);

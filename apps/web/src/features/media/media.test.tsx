@@ -46,7 +46,7 @@ const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('a library that cannot be loaded says so, and loads on Retry; an empty one says what comes here', async () => {
+test('a library that fails to load shows an error, and loads on Retry; an empty one explains what will appear', async () => {
   const { user, reply } = open({});
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ listMedia: library([]) });
@@ -55,7 +55,7 @@ test('a library that cannot be loaded says so, and loads on Retry; an empty one 
   screen.getByText('0 of 500 pictures');
 });
 
-test('search and Unused only ask the server; no match is not an empty library', async () => {
+test('search and “Unused only” query the server; no match is not an empty library', async () => {
   const { user, calls } = open({ listMedia: library([]) });
   await screen.findByText('No pictures yet.');
   await fill(user, screen.getByRole('searchbox', { name: 'Search pictures' }), ' crumb ');
@@ -64,7 +64,7 @@ test('search and Unused only ask the server; no match is not an empty library', 
   expect(calls.at(-1)?.query).toEqual({ search: 'crumb', unused: 'true' });
 });
 
-test('Show More asks for the next page, and keeps the first', async () => {
+test('Show More loads the next page, and keeps the first', async () => {
   const { user, calls, reply } = open({ listMedia: library([crumb], 'second') });
   await screen.findByRole('button', { name: /^Edit crumb\.jpg Unused/ });
   reply({ listMedia: library([used]) });
@@ -74,7 +74,7 @@ test('Show More asks for the next page, and keeps the first', async () => {
   expect(calls.at(-1)?.query).toEqual({ cursor: 'second' });
 });
 
-test('every file that was refused is named, and the others are added', async () => {
+test('every rejected file is named, and the others are added', async () => {
   const onAdded = vi.fn();
   const { user, calls, reply } = renderComponent(<AddPicture multiple onAdded={onAdded} />, {
     uploadMedia: { status: 400, error: 'This is not a picture.' },
@@ -93,7 +93,7 @@ test('every file that was refused is named, and the others are added', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an address is fetched once, and stays in the field when it fails', async () => {
+test('an address is fetched once, and stays in the field after a failure', async () => {
   const onAdded = vi.fn();
   const { user, sent, reply } = renderComponent(<AddPicture onAdded={onAdded} />, {
     addMediaFromAddress: 'waits',
@@ -119,7 +119,7 @@ async function edit(replies: Replies, media = crumb) {
   return rendered;
 }
 
-test('details are saved with the focal point by keyboard; a failure keeps what was typed', async () => {
+test('details are saved with a focal point set by keyboard; a failure keeps the fields', async () => {
   const { user, sent, reply } = await edit({ updateMedia: 'lost' });
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await user.clear(name);
@@ -140,7 +140,7 @@ test('details are saved with the focal point by keyboard; a failure keeps what w
   });
 });
 
-test('closing with changes asks first', async () => {
+test('closing with changes asks for confirmation', async () => {
   const { user } = await edit({});
   await fill(user, screen.getByRole('textbox', { name: 'Caption' }), 'Day two');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -151,7 +151,7 @@ test('closing with changes asks first', async () => {
   expect(screen.queryByRole('dialog', { name: 'crumb.jpg' })).toBeNull();
 });
 
-test('deleting asks first; a refusal is shown, and the picture stays', async () => {
+test('deleting asks for confirmation; after a failure the picture stays', async () => {
   const { user, calls } = await edit({ deleteMedia: { status: 409, error: 'An article uses it now.' } });
   await user.click(screen.getByRole('button', { name: 'Delete Picture' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete Picture' }));

@@ -24,7 +24,7 @@ const job: OperationsJob = {
 };
 const named = `write-article ${id}`;
 
-test('a waiting job can be run now or canceled; the question says what becomes of its article', async () => {
+test('a waiting job can be run now or canceled; the confirmation says what happens to its article', async () => {
   const { user, calls, reply } = renderComponent(<Jobs queues={['write-article']} />, {
     listJobs: { body: { jobs: [job] } },
     cancelJob: { body: { message: 'The job was canceled.' } },
@@ -45,7 +45,7 @@ test('a waiting job can be run now or canceled; the question says what becomes o
   ]);
 });
 
-test('a refused action says the reason at its job, which stays', async () => {
+test('a failed action shows the reason at its job, which stays', async () => {
   const { user } = renderComponent(<Jobs queues={[]} />, {
     listJobs: { body: { jobs: [{ ...job, state: 'failed', ended_at: at }] } },
     retryJob: { status: 409, error: 'This job is running already.' },
@@ -56,7 +56,7 @@ test('a refused action says the reason at its job, which stays', async () => {
   within(table).getByText('write-article');
 });
 
-test('a running job can only be canceled, with another question', async () => {
+test('a running job can only be canceled, with a different confirmation', async () => {
   const { user } = renderComponent(<Jobs queues={[]} />, {
     listJobs: { body: { jobs: [{ ...job, queue: 'check-links', state: 'active', started_at: at }] } },
   });
@@ -65,7 +65,7 @@ test('a running job can only be canceled, with another question', async () => {
   expect(screen.queryByRole('button', { name: /^(Retry|Run)/ })).toBeNull();
 });
 
-test('jobs that cannot be loaded are said to be missing, not none', async () => {
+test('jobs that fail to load show an error, not an empty list', async () => {
   renderComponent(<Jobs queues={[]} />);
   await screen.findByText('Failed to load the jobs. Please try again later.');
   expect(screen.queryByText('No job is waiting.')).toBeNull();

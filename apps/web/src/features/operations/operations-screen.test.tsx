@@ -23,14 +23,14 @@ const overview: OperationsOverview = {
 const others = { listJobs: { body: { jobs: [] } }, getSpend: { body: { rows: [] } } };
 const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).closest('div') as HTMLElement;
 
-test('who is no administrator sees nothing', async () => {
+test('users who are not administrators see nothing', async () => {
   await signInAs(writer);
   const { calls } = renderComponent(<OperationsScreen />, others);
   await screen.findByText('You do not have permission to access this page.');
   expect(calls.filter(({ name }) => name === 'listJobs')).toEqual([]);
 });
 
-test('metrics beyond their threshold are marked; a failed refresh leaves them and says so', async () => {
+test('metrics beyond their threshold are marked; a failed refresh keeps them and shows an error', async () => {
   await signInAs(admin);
   const { user, reply } = renderComponent(<OperationsScreen />, {
     ...others,
@@ -45,7 +45,7 @@ test('metrics beyond their threshold are marked; a failed refresh leaves them an
   screen.getByText('2 delayed');
 });
 
-test('an overview that cannot be loaded says so, and loads on Retry', async () => {
+test('an overview that fails to load shows an error, and loads on Retry', async () => {
   await signInAs(admin);
   const { user, reply } = renderComponent(<OperationsScreen />, others);
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -59,7 +59,7 @@ const row: SpendRow = {
   ...{ cached_input_tokens: 4000, output_tokens: 3000, cost: null, unpriced_tokens: 15000 },
 };
 
-test('spend by user of chosen days: nothing is asked until the days make a period', async () => {
+test('spend by user for chosen days: nothing is requested until the days are a valid period', async () => {
   const { user, calls } = renderComponent(<Spend />, { getSpend: { body: { rows: [row] } } });
   const table = within(await screen.findByRole('table', { name: 'Spend' }));
   table.getByText('no price set');
@@ -78,7 +78,7 @@ test('spend by user of chosen days: nothing is asked until the days make a perio
   expect(Date.parse(to) - Date.parse(from)).toBe(3 * 86_400_000);
 });
 
-test('spend of deleted accounts has a name; none, or a failure, is said', async () => {
+test('spend of deleted accounts is labeled; an empty period and a failure have their own texts', async () => {
   const { user, reply } = renderComponent(<Spend />, { getSpend: { body: { rows: [] } } });
   await screen.findByText('No model calls in this period.');
   reply({ getSpend: { body: { rows: [{ ...row, label: null, cost: 1.5 }] } } });

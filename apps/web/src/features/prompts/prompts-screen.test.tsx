@@ -20,7 +20,7 @@ const prompt = {
 };
 const template = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Template' });
 
-test('a typed template is there again after an expired session, until it is discarded', async () => {
+test('a typed template is restored after an expired session, until it is discarded', async () => {
   const open = (onClose = () => undefined) =>
     renderComponent(<EditPrompt prompt={prompt} onClose={onClose} />);
   const { user } = open();
@@ -39,7 +39,7 @@ test('a typed template is there again after an expired session, until it is disc
   expect(sessionStorage.length).toBe(0);
 });
 
-test('prompts that cannot be loaded are said so, and load on Retry; without any it says where they come from', async () => {
+test('prompts that fail to load show an error, and load on Retry; an empty list has its own text', async () => {
   const { user, reply } = renderComponent(<PromptsScreen />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ listPrompts: { body: { prompts: [] } } });
@@ -47,7 +47,7 @@ test('prompts that cannot be loaded are said so, and load on Retry; without any 
   await screen.findByText('No prompts found');
 });
 
-test('deleting asks first; a failure keeps the prompt, and the list loses it otherwise', async () => {
+test('deleting asks for confirmation; the prompt is removed from the list, or stays after a failure', async () => {
   const { user, sent, reply } = renderComponent(<PromptsScreen />, {
     listPrompts: { body: { prompts: [{ ...prompt, is_active: false }] } },
   });

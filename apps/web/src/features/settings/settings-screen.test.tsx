@@ -29,7 +29,7 @@ async function open(settings: Settings, replies: Replies = {}) {
 }
 const model = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Model' });
 
-test('settings that cannot be loaded are said so, and load on Retry', async () => {
+test('settings that fail to load show an error, and load on Retry', async () => {
   const { user, reply } = renderComponent(<SettingsScreen />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ getSettings: { body: none } });
@@ -50,7 +50,7 @@ test('a provider is saved; the key leaves the field and is kept unless another i
   await waitFor(() => expect(sent('saveAiSettings')).toEqual([{ ...first, api_key: 'sk-secret' }, first]));
 });
 
-test('what is typed while the settings are saved stays, and Enter does not save them twice', async () => {
+test('input typed while saving stays, and Enter does not save twice', async () => {
   const { user, ai, sent, reply } = await open(none, { saveAiSettings: 'waits' });
   await fill(user, model(), 'gpt-5-mini');
   await user.keyboard('{Enter}');
@@ -65,7 +65,7 @@ test('what is typed while the settings are saved stays, and Enter does not save 
   expect(sent('saveAiSettings')).toHaveLength(1);
 });
 
-test('a test shows what the service said until something changes; what belongs to no field is shown below', async () => {
+test('a test shows the service’s message until something changes; errors without a field are shown below', async () => {
   const { user, ai, reply } = await open(none, {
     testAiSettings: { body: { ok: false, message: 'The key was refused.' } },
   });
@@ -83,7 +83,7 @@ test('a test shows what the service said until something changes; what belongs t
   expect(model().value).toBe('x');
 });
 
-test('removing asks with its consequence; a failure keeps the settings', async () => {
+test('removing shows its consequence and asks for confirmation; a failure keeps the settings', async () => {
   const { user, ai, reply } = await open(stored);
   const remove = async () => {
     await user.click(ai.getByRole('button', { name: 'Remove' }));
@@ -117,7 +117,7 @@ test('the port follows the encryption unless another was typed; a mail server wi
   ]);
 });
 
-test('what the environment sets can be read, not changed', async () => {
+test('settings from the environment are read-only', async () => {
   const { ai } = await open({ ...none, ai: { ...stored.ai, source: 'environment' } });
   ai.getByText(/^The environment sets these values/);
   expect(ai.queryByRole('button')).toBeNull();

@@ -18,7 +18,7 @@ const open = (replies: Replies = {}, user = writer) =>
 const choose = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('menuitem', { name }));
 
-test('a plan that cannot be loaded is said so; beta testers have none', async () => {
+test('a plan that fails to load shows an error; beta testers have none', async () => {
   open();
   await screen.findByText('Failed to load subscription information');
   screen.getByRole('menuitem', { name: 'Manage Subscription' });
@@ -29,7 +29,7 @@ test('a plan that cannot be loaded is said so; beta testers have none', async ()
   expect(calls).toEqual([]);
 });
 
-test('tables become comfortable, which is remembered, and the menu stays', async () => {
+test('the comfortable density is stored, and the menu stays open', async () => {
   const { user } = open();
   await choose(user, 'Comfortable Tables');
   expect(localStorage.getItem('tableDensity')).toBe('comfortable');
@@ -37,7 +37,7 @@ test('tables become comfortable, which is remembered, and the menu stays', async
   expect(document.documentElement.dataset.density).toBe('dense');
 });
 
-test('a download that fails says so', async () => {
+test('a failed download shows an error', async () => {
   const { user } = open({ exportAccount: { status: 429, error: 'Please wait a minute.' } });
   await choose(user, 'Download My Data');
   await screen.findByText('Please wait a minute.');
@@ -51,7 +51,7 @@ test('Sign Out ends the session', async () => {
   expect(sent('logout')).toHaveLength(1);
 });
 
-test('deleting the account lists what goes, stays open while it runs, and keeps everything when it fails', async () => {
+test('deleting the account lists what is deleted, stays open while it runs, and changes nothing if it fails', async () => {
   const { user, sent, reply } = open({ deleteUser: 'waits' });
   await choose(user, 'Delete Account');
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Account' }));

@@ -44,7 +44,7 @@ test('the menu counts articles and sites; it shows nothing for a number that can
   await screen.findByRole('link', { name: 'History' });
 });
 
-test('only administrators see the administration, with who waits; the demo writer is announced to all', async () => {
+test('only administrators see the administration with pending users; everybody sees the demo writer notice', async () => {
   open();
   await screen.findByRole('region', { name: 'Notice' });
   expect(screen.queryByRole('heading', { name: 'Admin' })).toBeNull();
@@ -56,7 +56,7 @@ test('only administrators see the administration, with who waits; the demo write
   await screen.findByRole('link', { name: 'Connect an AI provider' });
 });
 
-test('the colors are switched and remembered', async () => {
+test('the color scheme is switched and stored', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
   await screen.findByRole('button', { name: 'Switch to light mode' });

@@ -22,7 +22,7 @@ const open = (platform: typeof other | typeof wordpress) =>
   });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-test('what is typed for a new site is there again after an expired session, until it is cancelled', async () => {
+test('input for a new site is restored after an expired session, until it is canceled', async () => {
   const { user } = open(other);
   await user.click((await screen.findAllByRole('button', { name: other.texts.add }))[0] as HTMLElement);
   await user.type(await field('Website Name'), 'The Slow Oven');
@@ -50,7 +50,7 @@ test('a password is never kept', async () => {
   expect(kept).not.toContain('abcd');
 });
 
-test('a list that cannot be loaded says so, and loads on Retry', async () => {
+test('a list that fails to load shows an error, and loads on Retry', async () => {
   const { user, reply } = renderComponent(<PlatformSites platform={other} header={() => null} />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ listOtherWebsites: { body: { sites: [] } } });

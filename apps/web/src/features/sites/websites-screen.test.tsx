@@ -60,13 +60,13 @@ test('a website is connected by the form of its platform, and Cancel forgets wha
   expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Website Name' }).value).toBe('');
 });
 
-test('the screen of one platform is that of its address', async () => {
+test('the platform in the address decides which screen is shown', async () => {
   renderComponent(inRouter(<SitesScreen />, other.path), lists);
   await screen.findByRole('heading', { name: other.texts.title });
   await screen.findByText(other.texts.emptyTitle);
 });
 
-test('the posts of a site are headed by its name, and without it by what they are', async () => {
+test('the posts of a site have its name as heading, or “Posts of the site” if it is unknown', async () => {
   const open = (replies: Replies) =>
     renderComponent(
       inRouter(<SitePostsScreen />, '/websites/$siteId/posts', `/websites/${site.id}/posts`),

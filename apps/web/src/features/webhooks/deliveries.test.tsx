@@ -17,7 +17,7 @@ const page = (deliveries: WebhookDelivery[], next_cursor?: string) => ({
 });
 const open = (mayResend = true) => renderComponent(<Deliveries webhookId="1" mayResend={mayResend} />);
 
-test('deliveries that cannot be loaded are said so, and load on Retry; without any it says how to get one', async () => {
+test('deliveries that fail to load show an error, and load on Retry; an empty list explains how to get one', async () => {
   const { user, reply } = open();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ listWebhookDeliveries: page([]) });
@@ -25,7 +25,7 @@ test('deliveries that cannot be loaded are said so, and load on Retry; without a
   await screen.findByText(/^Nothing was sent yet\./);
 });
 
-test('older ones are added below; one that cannot be sent again says so at its place', async () => {
+test('older deliveries are added below; one that cannot be sent again shows why in its row', async () => {
   const { user, reply } = open();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ listWebhookDeliveries: page([delivery], 'older') });

@@ -32,7 +32,7 @@ const delivery: WebhookDelivery = {
   body: '{"type":"article.published"}',
 };
 
-test('adds a webhook and shows its secret once; what is missing is said at its field', async () => {
+test('adds a webhook and shows its secret once; missing input is reported at its field', async () => {
   const { user, calls } = renderComponent(<WebhooksScreen />, {
     listWebhooks: { body: { webhooks: [] } },
     createWebhook: { body: { webhook, secret } },
@@ -56,7 +56,7 @@ test('adds a webhook and shows its secret once; what is missing is said at its f
   expect(screen.queryByText(secret)).toBeNull();
 });
 
-test('a refused webhook keeps what was typed', async () => {
+test('a rejected webhook keeps the input', async () => {
   const { user } = renderComponent(<WebhooksScreen />, {
     listWebhooks: { body: { webhooks: [webhook] } },
     createWebhook: { status: 409, error: 'You can have at most 5 webhooks.' },
@@ -70,7 +70,7 @@ test('a refused webhook keeps what was typed', async () => {
   expect(within(dialog).getByLabelText(/^URL/)).toHaveProperty('value', 'hooks.example.com');
 });
 
-test('shows deliveries, sends one again, and says why a webhook is switched off', async () => {
+test('shows deliveries, sends one again, and shows why a webhook is switched off', async () => {
   const { user, calls, reply } = renderComponent(<WebhooksScreen />, {
     listWebhooks: { body: { webhooks: [webhook] } },
     listWebhookDeliveries: { body: { deliveries: [delivery] } },
@@ -87,7 +87,7 @@ test('shows deliveries, sends one again, and says why a webhook is switched off'
   expect(screen.getByRole('button', { name: 'Send a Test' })).toHaveProperty('disabled', true);
 });
 
-test('a list that does not load can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   const { user, reply } = renderComponent(<WebhooksScreen />);
   await screen.findByText('Could not load your webhooks.');
   reply({ listWebhooks: { body: { webhooks: [webhook] } } });

@@ -54,7 +54,7 @@ test.each([
   ],
   [{ error: 'server_error' }, { failure: 'Authorization failed: server_error. Please try again.' }],
   [{}, { failure: 'Authorization was cancelled or failed. Please try again.' }],
-])('%j means %j', (part, outcome) => {
+])('%j is parsed as %j', (part, outcome) => {
   expect(outcomeOf(said(part))).toEqual(outcome);
 });
 

@@ -42,7 +42,7 @@ const answer = (data: object) =>
     }),
   );
 
-test('a blocked window, an address that fails and a canceled authorization are said, and can be repeated', async () => {
+test('a blocked popup, a failed address and a canceled authorization are reported, and can be retried', async () => {
   const { press, reply } = open();
   vi.mocked(window.open).mockReturnValueOnce(null);
   await press('Authorize with Webflow');
@@ -56,7 +56,7 @@ test('a blocked window, an address that fails and a canceled authorization are s
   await screen.findByText(webflowTexts.cancelled);
 });
 
-test('after the authorization one of its sites is chosen and saved; loading them can be repeated', async () => {
+test('after authorization one of the sites is chosen and saved; loading them can be retried', async () => {
   const { press, reply, user, sent, onClose } = open({
     authorizeWebflow: { body: { auth_url: 'https://webflow.test/authorize' } },
     exchangeWebflowToken: { body: { access_token: 'sealed' } },
@@ -81,7 +81,7 @@ test('after the authorization one of its sites is chosen and saved; loading them
   ]);
 });
 
-test('a token is asked for on request, and what was typed stays when it is refused', async () => {
+test('a token can be entered instead, and the input stays if it is rejected', async () => {
   const { press, user } = open({ createWebflowSite: { status: 400, error: 'Webflow refused the token.' } });
   await user.click(screen.getByRole('radio', { name: 'API Token' }));
   const name = screen.getByLabelText<HTMLInputElement>(/^Site Name/);

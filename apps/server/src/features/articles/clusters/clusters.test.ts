@@ -108,7 +108,7 @@ test.each([
     },
     'only once',
   ],
-])('a plan that cannot work is refused: %j', async (cluster, message) => {
+])('an impossible plan is rejected: %j', async (cluster, message) => {
   const { status, body } = await call('publish', request(cluster));
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain(message);
@@ -136,7 +136,7 @@ test('writing gets live articles of the plan as candidates, and the others as su
   expect((await material(second)).laterArticles).toEqual([]);
 });
 
-test('writing is offered no post that it may not link to, and live articles of the plan come first', async () => {
+test('writing gets only posts that it may link to, with the plan’s live articles first', async () => {
   const site = await insertSite(t.services, ada.user.id, {
     url: 'https://strict.test',
     username: 'ada',

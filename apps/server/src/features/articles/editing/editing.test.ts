@@ -371,14 +371,14 @@ test('a bulk action is undone with the dates that it returned', async () => {
   }
 });
 
-test('whoever has a post on the blog reads that the blog follows later', async () => {
+test('messages after unscheduling and deleting say that the blog is updated later', async () => {
   const placed = await written('Placed', await connect());
   await ctx.db.updateTable('publications').set({ post_id: '7' }).where('article_id', '=', placed).execute();
   expect((await call('POST', `${placed}/unschedule`)).body.message).toBe(editingTexts.unscheduledOnBlog);
   expect((await call('DELETE', placed)).body.message).toBe(editingTexts.deletedOnBlog);
 });
 
-test('500 at once', async () => {
+test('500 articles in one bulk action', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 500; n += 1) {
     ids.push(await insertArticle(ctx.db, { user_id: ada.user.id, status: 'scheduled', has_content: true }));
@@ -394,7 +394,7 @@ test('500 at once', async () => {
   expect(moved).toHaveLength(500);
 }, 30_000);
 
-test('waits for an article locked by a worker, and gives up if it is not released', async () => {
+test('waits for an article that a worker has locked, and gives up after a timeout', async () => {
   const id = await written('Tea', await connect());
   await setArticle(ctx.db, id, { slot: 0, claim: randomUUID() });
   const pending = call('PUT', id, { ...text, base_version: 1 });

@@ -158,7 +158,7 @@ const states: ArticleState[] = (['wordpress', 'other'] as const).flatMap((platfo
 );
 
 test.each(articleActions.filter((action) => callFor(action, 0)))(
-  '%s: the API does in each state what the table says, and nothing else',
+  '%s: in each state the API allows what the table says, and nothing else',
   async (action) => {
     for (const state of states) {
       // Its limits have a separate test.

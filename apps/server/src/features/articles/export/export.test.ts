@@ -243,7 +243,7 @@ test('a ticket is single-use, for a minute, and only for its user', async () => 
 });
 
 test.each([{}, { format: 'pdf' }, { format: 'csv', article_ids: [] }, { format: 'csv', site_id: 'x' }])(
-  'bad input: %j',
+  'invalid input is rejected: %j',
   async (payload) => {
     expect((await prepare(payload)).statusCode).toBe(400);
   },

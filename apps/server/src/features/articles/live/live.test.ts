@@ -103,7 +103,7 @@ const draftRows = (id: string) =>
   t.db.selectFrom('article_drafts').select('words').where('article_id', '=', id).execute();
 const jobs = () => t.jobs.enqueued.map(({ payload }) => (payload as { articleId?: string }).articleId);
 
-test('the text so far is the same for every process and after a reload, and goes when the article is finished', async () => {
+test('the text so far is the same in every process and after a reload, and is deleted when the article is finished', async () => {
   const id = await accept();
   const stream = await watchArticles({ ...t.services, user: ada.user }, ada.headers.authorization.slice(7));
   const events: ArticleEvent[] = [];
@@ -133,7 +133,7 @@ test('the text so far is the same for every process and after a reload, and goes
   expect(await draftRows(id)).toEqual([]);
 });
 
-test('what the model sends is sanitized while it comes', async () => {
+test('streamed text is sanitized as it arrives', async () => {
   const id = await accept();
   await t.db
     .updateTable('articles')
@@ -151,7 +151,7 @@ test('what the model sends is sanitized while it comes', async () => {
   expect(html).not.toMatch(/script|onerror|spam/);
 });
 
-test('canceled before any text: an error, without cost, without a job, and retried from the start', async () => {
+test('canceled before any text: the article fails without cost or job, and a retry starts over', async () => {
   const id = await accept();
   expect(jobs()).toContain(id);
   expect(await isReserved(id)).toBe(true);
@@ -272,7 +272,7 @@ test('an edit makes a canceled text a draft like any other', async () => {
   expect(answer.json().actions).toContain('schedule');
 });
 
-test('a writing that ends while it is canceled has one end', async () => {
+test('writing that finishes while it is being canceled has exactly one outcome', async () => {
   for (let round = 0; round < 2; round++) {
     const id = await accept();
     const { ended } = await writeUntilHeld(id, { share: 0.9 });

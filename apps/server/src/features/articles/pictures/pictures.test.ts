@@ -116,7 +116,7 @@ test('three pictures for a description that was edited, with their cost, counted
   expect(counted).toEqual([entry]);
 });
 
-test('a refused description is explained; strangers and an installation without a model get nothing', async () => {
+test('a rejected description is explained; other users, and installations without an image model, get an error', async () => {
   const id = await article();
   drawing.faults.push(moderationBlocked);
   const refused = await call('POST', `${id}/pictures`, { prompt: 'A fight', count: 1 });
@@ -129,7 +129,7 @@ test('a refused description is explained; strangers and an installation without 
   expect(drawing.calls).toHaveLength(1);
 });
 
-test('a full library is refused before anything is paid', async () => {
+test('a full library is rejected before any paid call', async () => {
   const id = await article();
   const rows = Array.from({ length: 1000 }, (_, index) => ({
     ...{ id: crypto.randomUUID(), user_id: ada.user.id, name: `${index}`, origin: 'uploaded' },
@@ -178,7 +178,7 @@ test('the job gives a written article its picture with an alt text, as a version
   expect(drawing.calls).toHaveLength(1);
 });
 
-test('the job never holds the article back: a failure is a message, and can be retried', async () => {
+test('a failed picture never delays its article: it becomes a message, and can be retried', async () => {
   const id = await article();
   await ask(id);
   drawing.faults.push(moderationBlocked);
@@ -202,7 +202,7 @@ test.each([
   ['published', { status: 'published', published_at: new Date() }],
   ['approved', { needs_approval: true, approved_at: new Date(), approved_hash: 'x'.repeat(64) }],
 ] as const)(
-  'an article that was %s meanwhile stays as it is, and its picture in the library',
+  'an article that was %s in the meantime is unchanged, and its picture stays in the library',
   async (state, fields) => {
     const id = await article();
     await ask(id);
@@ -220,7 +220,7 @@ test.each([
   },
 );
 
-test('a batch asks for a picture after the writing, or takes one of the library', async () => {
+test('a batch generates featured images after writing, or uses one from the library', async () => {
   const publish = (extra: object) =>
     ctx.app.inject({
       method: 'POST',

@@ -155,7 +155,7 @@ test('a job checks links, one per host at a time, and caches results', async () 
   expect(await checkOf(second, 'links')).toMatchObject({ status: 'ok', sentence: 'The link resolves.' });
 });
 
-test('before an article is published, only a page that responds that it is gone is dead; own pages are asked daily', async () => {
+test('before publication, only pages that respond with an error count as dead; pages of the own site are checked daily', async () => {
   const addresses = ['/own', '/gone-own', '/closed-own'].map((path) => `${origin}${path}`);
   const request = {
     addresses: [...addresses, 'http://nowhere.invalid/'],
@@ -323,7 +323,7 @@ test('remarks of the review, questions, and kept claims in the quality checks', 
   expect(questions).toEqual(['Who grows it?']);
 });
 
-test('more texts than are hashed per request: pending until the job has run', async () => {
+test('more texts than one request hashes: pending until the job has run', async () => {
   for (let i = 0; i < 60; i++) await write(`<p>${words(i * 1000, 30)}</p>`);
   const id = await write(`<p>${words(900_000, 30)}</p>`);
   expect((await checkOf(id, 'similarity'))?.status).toBe('pending');

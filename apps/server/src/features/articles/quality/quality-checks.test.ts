@@ -91,14 +91,14 @@ test.each([
     'There is no readability formula for Polish.',
   ],
   ['en', '<p>Tea.</p>', 'The text is too short to measure.'],
-])('what cannot be measured is not called readable: %s %#', (language, html, sentence) => {
+])('text that cannot be measured is not reported as readable: %s %#', (language, html, sentence) => {
   expect(checkReadability(qualityText('T', html), language)).toMatchObject({
     status: 'not_checked',
     sentence,
   });
 });
 
-test('a sentence that ends with a contraction ends, and code makes none longer', () => {
+test('a contraction can end a sentence, and code does not lengthen one', () => {
   const two = `The wand is clean and the boiler isn't. ${'You wipe it after every drink that you make with milk from the fridge. '.repeat(3)}`;
   expect(checkReadability(qualityText('T', `<p>${two.repeat(3)}</p>`), 'en')).toMatchObject({
     status: 'ok',
@@ -160,12 +160,12 @@ test.each([
   expect(checkKeyword(text, keyword)).toMatchObject({ status: 'ok', passages: [{}, {}] });
 });
 
-test('the words of a keyword that stand far apart are no use of it', () => {
+test('keyword words that are far apart do not count as a use', () => {
   const far = 'Green leaves are picked by hand in spring, and in the afternoon the house serves tea.';
   expect(checkKeyword(qualityText('T', `<p>${far}</p>`), 'green tea').status).toBe('fail');
 });
 
-test('relative links lead to the site, and are not forgotten without one', () => {
+test('relative links are resolved against the site, and are reported without one', () => {
   const html =
     '<p><a href="/about">About</a> <a href="../x/">X</a> <a href="#top">top</a> <a href="mailto:a@example.com">m</a></p>';
   expect(linksOf({ html, site: 'https://example.com/blog' })).toEqual([
@@ -227,7 +227,7 @@ test.each([
   '< p > a < b && c > d <!-- <p>x</p>',
   '<table><tr><td>1</td><td></td></tr></table><pre><code>if (a < b) {}</code></pre>',
   '<p>\u0000\ud800 broken \udc00 surrogates</p>',
-])('nasty HTML breaks no check: %#', (html) => {
+])('malformed HTML breaks no check: %#', (html) => {
   const text = qualityText('A <b> title & more', html);
   for (const check of [
     checkLength(text, 100),

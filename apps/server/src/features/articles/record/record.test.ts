@@ -176,7 +176,7 @@ const prepareQueues = async (databaseUrl: string) => {
   await (await openPgBossJobs(jobs)).close();
 };
 
-test('the record proves the same after a backup is restored, and one changed byte breaks the match there, too', async () => {
+test('the record is the same after a restore, and one changed byte breaks the match there, too', async () => {
   const { user } = ada;
   const picture = { content: greyPixel(70), name: '70.png', origin: 'uploaded' } as const;
   const { id: featured } = await addMedia({ ...t.services, user }, picture);
@@ -212,7 +212,7 @@ test('the record proves the same after a backup is restored, and one changed byt
   }
 });
 
-test('a text that changed after its approval shows it, until it is back', async () => {
+test('a text that was changed after its approval is marked until the approved text is restored', async () => {
   const id = await awaiting('Changed');
   const { current_hash: hash } = await record(id);
   await call('POST', `${article(id)}/approve`, { content_hash: hash });

@@ -133,7 +133,7 @@ test('lists live articles with the reasons: marked, dead links, newer post, past
   expect((await list()).map(({ id }) => id)).toEqual([recent, old, named]);
 });
 
-test('after how many months a text is old is a setting of its site', async () => {
+test('the age in months after which a text is old is a site setting', async () => {
   const id = await live('Rye flour', yearMs / 2 + 5 * 86_400_000, '<p>Flour.</p>');
   const path = `/api/protected/sites/${siteId}/refresh-rules`;
   const rules = async (payload?: object, headers = ada.headers) =>
@@ -270,7 +270,7 @@ test('the rules of the site hold for the links of a refresh, too', async () => {
   expect(proposal.after.match(/https:\/\/blog\.test\/\w+/g)).toEqual(['https://blog.test/mills']);
 });
 
-test('a post that is taken down while its refresh waits ends it', async () => {
+test('unpublishing a post ends its pending refresh', async () => {
   const id = await live('Feeding a sourdough starter');
   await request(id);
   await setArticle(ctx.db, id, { status: 'draft' });
@@ -280,7 +280,7 @@ test('a post that is taken down while its refresh waits ends it', async () => {
   expect(await refreshOf(id)).toMatchObject({ state: 'none', message: expect.stringContaining('Only') });
 });
 
-test('of two accepted refreshes, the later one decides about the date', async () => {
+test('of two accepted refreshes, the later one sets the date', async () => {
   const id = await live('Feeding a sourdough starter');
   for (const [date, redates, passage, replacement] of [
     ['update', true, 'Sift it once,', 'Sift it twice,'],
@@ -295,7 +295,7 @@ test('of two accepted refreshes, the later one decides about the date', async ()
   }
 });
 
-test('a year is quoted with its surroundings, however long the sentence is', () => {
+test('a year is quoted with its context, however long the sentence is', () => {
   const changedAt = new Date('2024-06-01T00:00:00Z');
   const facts = {
     ...{ title: 'Flour', site_id: null, post_id: null, post_url: null, marked_at: null },
@@ -306,7 +306,7 @@ test('a year is quoted with its surroundings, however long the sentence is', () 
   expect(reason).toMatchObject({ kind: 'past_year', excerpt: expect.stringContaining('3 euros in 2024') });
 });
 
-test('killed after the call, the next attempt repeats nothing; without a usable change it says so', async () => {
+test('after a kill, the next attempt repeats no call; without a usable change it reports that', async () => {
   const id = await live('Feeding a sourdough starter');
   replacements = [{ passage: 'words that it does not have', replacement: 'x' }];
   await request(id);
@@ -323,7 +323,7 @@ test('killed after the call, the next attempt repeats nothing; without a usable 
   expect((await article(id)).proposals).toEqual([]);
 });
 
-test('a canceled refresh leaves everything; a failed one says why, and can be requested again', async () => {
+test('a canceled refresh changes nothing; a failed one reports why, and can be requested again', async () => {
   const id = await live('Feeding a sourdough starter');
   await request(id);
   expect(await call('DELETE', `articles/${id}/refresh`)).toMatchObject({ status: 200 });
@@ -383,7 +383,7 @@ test('the line has the day of the update, not of the proposal; the same request 
   expect((await article(id)).version).toBe(version + 1);
 });
 
-test('the wizard learns which live article a repeated title is', async () => {
+test('the wizard gets the live article that a repeated title belongs to', async () => {
   const id = await live('Feeding a sourdough starter');
   const { body: checked } = await call('POST', 'titles/check', {
     titles: ['Feeding your sourdough starter'],

@@ -168,7 +168,7 @@ const textFields = ({ body }: { body: Record<string, unknown> }, html: unknown) 
   return { html, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
 };
 
-test('one section: a proposal that replaces nothing until it is accepted, and then only this section', async () => {
+test('one section: a proposal that changes nothing until it is accepted, and then only this section', async () => {
   const id = await written();
   expect(await rewrite(id, { section: { index: 1, heading: 'Another' } })).toMatchObject({
     status: 409,
@@ -192,7 +192,7 @@ test('one section: a proposal that replaces nothing until it is accepted, and th
   expect(await decide(id, proposal)).toMatchObject({ status: 404 });
 });
 
-test('the prompt: the instruction stands outside the data, the section is Markdown between its neighbors', async () => {
+test('the prompt: the instruction is outside the data, the section is Markdown between its neighbors', async () => {
   const id = await written();
   const html = [
     '<h2>First</h2><p>The jar is clean and <strong>dry</strong>.</p>',
@@ -230,7 +230,7 @@ test('the prompt: the instruction stands outside the data, the section is Markdo
   expect(accepted.body.gate_findings).not.toContainEqual(expect.objectContaining({ check: 'kept' }));
 });
 
-test('the section was edited since: the proposal says so, stays and is refused; an edit elsewhere does not matter', async () => {
+test('after an edit of its section the proposal is stale and cannot be accepted; an edit elsewhere does not matter', async () => {
   const id = await written();
   const proposal = await proposed(id);
   const article = await call('GET', id);
@@ -271,7 +271,7 @@ test('discarding can be undone until the next rewrite; other users see no propos
   expect(await discard(false)).toMatchObject({ status: 404 });
 });
 
-test('a passage: only its paragraph changes, whatever else the answer holds', async () => {
+test('a passage: only its paragraph changes, whatever else the response contains', async () => {
   const id = await written();
   const paragraph = /<p>([^<]{80,})<\/p>/.exec(oldHtml)?.[0] ?? '';
   const passage = paragraph.slice(20, 70);
@@ -365,7 +365,7 @@ const askedText = (prompt: string) =>
   /\nThe (?:article|part):\n(.*?)\n<\/data>/s.exec(prompt)?.[1] ?? '(no text to rewrite)';
 const promptsOf = () => stub.calls.map(({ body }) => body.messages.at(-1)?.content ?? '');
 
-test('the whole text is rewritten from what it is: what the instruction does not concern stays', async () => {
+test('a rewrite of the whole text starts from that text and keeps what the instruction does not concern', async () => {
   const id = await written();
   const kept = [
     '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
@@ -423,7 +423,7 @@ test('a long text is rewritten in parts, and no finished call is repeated after 
   expect(proposal.after).toBe(before.replace(/<h2>Part/g, '<h2>New part'));
 });
 
-test('a new text for the whole article is refused after any edit, one after its end as well', async () => {
+test('a new text for the whole article is rejected after any edit, including an appended paragraph', async () => {
   const id = await written('basic');
   await rewrite(id);
   await attempt(id);
@@ -434,7 +434,7 @@ test('a new text for the whole article is refused after any edit, one after its 
   expect(await acceptFirst(id)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
 });
 
-test('a new text for the whole article says what it lacks, unless the instruction speaks of it', async () => {
+test('a new text for the whole article lists what it lacks, unless the instruction mentions it', async () => {
   const id = await written('basic');
   const article = await call('GET', id);
   const table = '<table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>';
@@ -515,7 +515,7 @@ test('overdue when the rewrite fails, it becomes a draft', async () => {
   expect(await row(id)).toMatchObject({ status: 'draft', version: 1, error_code: 'rewrite_failed' });
 });
 
-test('deleted meanwhile: the job does nothing; and requests are limited', async () => {
+test('the job does nothing for a deleted article, and requests are rate-limited', async () => {
   const id = await written('basic');
   await rewrite(id);
   await call('DELETE', id);

@@ -70,7 +70,7 @@ test('a site has an empty profile until one is saved, which replaces it whole', 
   expect((await call('GET')).json().spelling).toBeNull();
 });
 
-test('another user neither reads, changes nor previews it', async () => {
+test('other users cannot read, change or preview it', async () => {
   const stranger = await t.signIn();
   const body = { profile, paragraph: 'Herbs need light.' };
   expect((await call('GET', '', undefined, stranger)).statusCode).toBe(404);
@@ -78,7 +78,7 @@ test('another user neither reads, changes nor previews it', async () => {
   expect((await call('POST', '/preview', body, stranger)).statusCode).toBe(404);
 });
 
-test('too long a text is refused with its field', async () => {
+test('a text that is too long is rejected with its field', async () => {
   const answer = await call('PUT', '', { ...profile, about: 'a'.repeat(1001) });
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('at most 1000 characters');
@@ -96,7 +96,7 @@ test('the preview asks the model with the profile given, and saves nothing', asy
   expect((await call('GET')).json()).toEqual(before);
 });
 
-test('the prompt names what was entered and nothing else', () => {
+test('the prompt contains what was entered and nothing else', () => {
   const empty: SiteProfile = siteProfileSchema.parse({});
   expect(promptProfile(empty)).toBeUndefined();
   const given = promptProfile(profile);

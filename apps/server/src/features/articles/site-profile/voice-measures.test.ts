@@ -84,7 +84,7 @@ test.each([
   expect(measured(headings.map(heading).join('') + body)?.measures.headings_case).toBe(expected);
 });
 
-test('of a whole page only its article is read, also after letters that get longer in small ones', () => {
+test('only the article element of a page is read, even after letters that lowercase to two', () => {
   const page = `<body><nav>${'İstanbul '.repeat(30)}</nav><ARTICLE><p>Çay demle.</p></ARTICLE><p>Menü</p></body>`;
   expect(examinePost({ html: page, site: null }).text).toBe('Çay demle.');
 });
@@ -97,7 +97,7 @@ test('lists and tables are counted per thousand words', () => {
   expect(measures).toMatchObject({ lists_per_1000_words: 9.8, tables_per_1000_words: 4.9 });
 });
 
-test('the language of most posts counts, and a handful of words shows nothing', () => {
+test('only posts in the most frequent language count, and a few words prove nothing', () => {
   const english = countVoice(paragraphs('We like the colour of the herbs on our balcony in the morning.'));
   const german = countVoice(
     paragraphs('Wenn du die Kräuter am Morgen gießt, danken sie es dir mit Blättern.'),

@@ -107,7 +107,7 @@ test.each([
   ['/nowhere', /returned status 404: the page does not exist\.$/],
   ['/huge', /sent more than 5 MB\. Paste the relevant part instead\.$/],
   ['/circle', /redirect loop/],
-])('%s is refused in one sentence', async (path, problem) => {
+])('%s is rejected with one sentence', async (path, problem) => {
   expect((await checked(path)).problem).toMatch(problem);
 });
 
@@ -129,7 +129,7 @@ test.each([
   [{ urls: ['ftp://example.com/a'] }, 'urls.0'],
   [{ urls: ['https://ada:secret@example.com/'] }, 'urls.0'],
   [{ urls: Array.from({ length: 6 }, () => 'https://example.com/') }, 'urls'],
-])('bad input: %j', async (payload, field) => {
+])('invalid input is rejected: %j', async (payload, field) => {
   const answer = await post('sources/check', payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details[0].field).toBe(field);
@@ -174,13 +174,13 @@ test.each([
   [{ sources: Array.from({ length: 6 }, () => ({ kind: 'text', text: 'x' })) }, /at most 5 sources/],
   [{ keywords: Array.from({ length: 11 }, (_, i) => `k${i}`) }, /at most 10 keywords/],
   [{ audience: 'x'.repeat(301) }, /300 characters/],
-])('limits say why: %#', async (changes, message) => {
+])('exceeded limits are explained: %#', async (changes, message) => {
   const answer = await post('publish', batch(changes));
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error).toMatch(message);
 });
 
-test('the same key again returns the same response, also if a source is gone', async () => {
+test('a repeated key returns the same response, even if a source no longer exists', async () => {
   const url = `${pages.url}/soon-gone`;
   pages.pages.set('/soon-gone', { body: webPage('Soon gone', [paragraph]) });
   const headers = { ...ada.headers, 'idempotency-key': randomUUID() };

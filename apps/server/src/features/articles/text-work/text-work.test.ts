@@ -45,7 +45,7 @@ test.each([
   ['elements', { html: '<p>x</p>'.repeat(24_000) }],
   ['size', { html: 'a'.repeat(1_000_001) }],
   ['size', { html: 'ä'.repeat(2_100_000) }],
-] as const)('beyond the limit of %s it is refused at once', async (limit, input) => {
+] as const)('beyond the limit of %s it is rejected immediately', async (limit, input) => {
   work = createTextWork({ log });
   const started = performance.now();
   const error = await work.run('prepareBody', input, ada).catch((thrown: unknown) => thrown);
@@ -59,7 +59,7 @@ test.each([
   '- '.repeat(6_000),
   '[a](<b>'.repeat(20_000),
   '['.repeat(399_000),
-])('Markdown that parsers do not bear ends as a limit, never as a fault (%#)', async (written) => {
+])('Markdown beyond a parser’s limits is reported as a limit, never as a crash (%#)', async (written) => {
   work = createTextWork({ log, timeLimitMs: 2_000 });
   const running = work.run('examineArticle', examine(written), ada).then(() => 'done', limitOf);
   expect(await longestStallMs(() => running)).toBeLessThan(1_000);

@@ -141,7 +141,7 @@ test.each([
   '`<script>`<code>`</code><script>```<script>`',
   '<a href="https://a.test">x![a](data:text/html,y)</a>',
   'word!<a href="https://a.test">x</a>',
-])('hostile once: %s', (source) => {
+])('formerly hostile input: %s', (source) => {
   expectSafe(htmlToMarkdown(markdownToHtml(source)));
   expectSafe(htmlToMarkdown(sanitizeArticleHtml(source)));
 });
@@ -212,7 +212,7 @@ test('the Markdown syntax for everything an article may contain', () => {
   );
 });
 
-test('no text takes long: within the limits, or rejected', () => {
+test('every text is converted within the limits or rejected', () => {
   for (const { name, make } of hostileInputs) {
     const html = `<p>${make(50_000).replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`;
     const start = performance.now();

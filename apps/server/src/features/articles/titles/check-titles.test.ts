@@ -66,7 +66,7 @@ test.each([
   { titles: [] },
   { titles: ['x'.repeat(301)] },
   { titles: Array.from({ length: 201 }, () => 'x') },
-])('bad input: %#', async (payload) => {
+])('invalid input is rejected: %#', async (payload) => {
   expect((await check(payload)).statusCode).toBe(400);
 });
 

@@ -12,7 +12,7 @@ const outline = {
 const soFar =
   'A morning.\n\n## Why it clogs\n\nMilk dries within 30 seconds on the wand.\n\n## The routine – at close\n\nTen';
 
-test('what is left begins with the section that was cut off', () => {
+test('the continuation starts with the section that was cut off', () => {
   expect(outlineLeft(outline, soFar).sections.map(({ heading }) => heading)).toEqual([
     'The routine, at close',
     'Hand it over',
@@ -26,7 +26,7 @@ test('what is left begins with the section that was cut off', () => {
   expect(outlineLeft(planned, soFar).sections).toHaveLength(2);
 });
 
-test('omits facts that the text has already used, and those of sections that are written', () => {
+test('omits facts that the text already uses, and those of finished sections', () => {
   const fact = (statement: string) => ({ statement, source: 1, quote: statement });
   const facts = [
     'Milk dries within 30 seconds on the wand.',

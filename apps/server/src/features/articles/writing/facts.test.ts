@@ -14,7 +14,7 @@ const sources = [
 ];
 const fact = (statement: string, quote: string, source = 1) => ({ statement, source, quote });
 
-test('keeps what a source says, whatever its line breaks, marks and number', () => {
+test('keeps what a source says, regardless of line breaks, quotation marks and source number', () => {
   const facts = [
     fact(
       '58 of 163 visits could have been prevented.',
@@ -29,7 +29,7 @@ test('keeps what a source says, whatever its line breaks, marks and number', () 
   });
 });
 
-test('drops what no source says, and corrects figures by the words of the source', () => {
+test('drops statements that no source supports, and corrects numbers by the source’s words', () => {
   const facts = [
     fact('68 % of failures come from poor hygiene.', '68 % of failures are linked to hygiene'),
     fact(

@@ -243,7 +243,7 @@ test.each([
 });
 
 test.each(['What the <title> Tag Does', '“Hope” Is Not a “Strategy”', 'C# for Tea Lovers', 'Tea: A Guide'])(
-  'takes the title %s',
+  'accepts the title %s',
   async (title) => {
     expect(await check(body, { title })).toEqual([]);
   },
@@ -288,7 +288,7 @@ test.each([
   expect(verdictOf(await checkArticle({ title: 'How to Brew Tea', markdown, html, ...asked }))).toBe(verdict);
 });
 
-test('all places of a defect are named, at most five of each kind', async () => {
+test('every place of a defect is reported, at most five per kind', async () => {
   const markdown = withParagraph(
     Array.from({ length: 8 }, (_, n) => `Call [phone number] at ${n}.`).join('\n\n'),
   );
@@ -326,7 +326,7 @@ test.each([
   expect(only?.excerpt).toContain(expected[1]);
 });
 
-test('pictures that no phone loads in time are a suspicion; what the library has may be unknown', async () => {
+test('pictures that are too large for phones are a suspicion; an unknown size is accepted', async () => {
   const html = `${markdownToHtml(body)}<figure><img src="media:${mediaId}" alt="A pot"></figure>`;
   const article = { title: 'How to Brew Tea', markdown: body, html, askedWordCount: 130 };
   const options = { finishReason: 'stop', otherTitles: [] } as const;

@@ -20,13 +20,13 @@ test.each([
   ['no budgets', [section('Costs'), section('Time')], [450, 450]],
   ['equal budgets', [section('A', 300), section('B', 300, ['a', 'b']), section('C', 300)], [257, 386, 257]],
   ['tiny sections', [section('A', 900), section('B', 5)], [896, 40]],
-])('%s need no second outline', (_name, sections, words) => {
+])('an outline with %s is accepted', (_name, sections, words) => {
   const given = outline(...sections);
   expect(outlineProblems(given, 1000)).toEqual([]);
   expect(cleanOutline(given, 1000).sections.map((one) => one.words)).toEqual(words);
 });
 
-test('an introduction and a conclusion go into their neighbors', () => {
+test('introduction and conclusion are merged into their neighbors', () => {
   const sections = [
     section('Einleitung', 100, ['Worum es geht.']),
     section('Kosten', 500),
@@ -48,7 +48,7 @@ test.each([
   ['one section', [section('A', 900)], /fewer than two sections/],
   ['empty labels', [section('Introduction', 500), section('Time', 400)], /“Introduction” says nothing/],
   ['repeated headings', [section('Time', 500), section('time', 400)], /fewer than two sections/],
-])('%s are a reason to ask again', (_name, sections, reason) => {
+])('an outline with %s is requested again', (_name, sections, reason) => {
   expect(outlineProblems(outline(...sections), 1000).join(' ')).toMatch(reason);
 });
 

@@ -28,7 +28,7 @@ test('removes the repetition of a long passage', () => {
   );
 });
 
-test('finds the passages of certain defects, with what stands beside them', () => {
+test('finds the passages of certain defects with their context', () => {
   const defect = (excerpt: string, check = 'placeholder'): GateFinding => ({
     ...{ check, grade: 'certain', message: 'M', excerpt },
   });
@@ -55,7 +55,7 @@ async function examine(written: string) {
 const apply = async (written: string, replacements: { passage: string; replacement: string }[]) =>
   applyReplacements(await examine(written), replacements, { hosts: ['own.example'], examine });
 
-test('keeps the replacements that make nothing worse', async () => {
+test('drops replacements that add a defect or an unsupported claim', async () => {
   const { written, findings } = await apply('One is 68 %. Two is good. Three is bad. Four is dull.', [
     { passage: 'One is 68 %.', replacement: 'One is many.' },
     { passage: 'Two is good.', replacement: 'Two is 12 % better.' },
@@ -66,7 +66,7 @@ test('keeps the replacements that make nothing worse', async () => {
   expect(findings).toEqual([]);
 });
 
-test('drops a replacement with a link that leads elsewhere, and one that removes everything', async () => {
+test('drops replacements that link to other sites or remove everything', async () => {
   const links = [
     { passage: 'One.', replacement: '[One](https://evil.example/x).' },
     { passage: 'Two.', replacement: '[Two](https://own.example/x).' },

@@ -113,7 +113,7 @@ test.each([
   ['basic', ['facts', 'outline', 'article', 'seo']],
   ['enhanced', ['facts', 'outline', 'article', 'review', 'seo']],
   ['premium', ['facts', 'outline', 'article', 'review', 'seo']],
-] as const)('1,000 words with a source take at most 9,000 input tokens, %s', async (depth, steps) => {
+] as const)('1,000 words with a source use at most 9,000 input tokens, %s', async (depth, steps) => {
   const ctx = await contextOf({ outline: planned(1000), draft: readSample('backflush.md'), review: nothing });
   const input = inputOf({ depth });
   const { gateReport } = await writeArticle(ctx, input);
@@ -220,7 +220,7 @@ function strictEditor(article: string, findings: string) {
 }
 
 test.each(['basic', 'enhanced', 'premium'] as const)(
-  'the inventions of a mid-tier model are gone or named, and its text is kept, %s',
+  'invented claims of a mid-tier model are removed or reported, and its text is kept, %s',
   async (depth) => {
     const ctx = await contextOf({
       outline: planned(600),
@@ -239,7 +239,7 @@ test.each(['basic', 'enhanced', 'premium'] as const)(
 );
 
 test.each<WritingDepth>(['basic', 'enhanced', 'premium'])(
-  'where the review changes nothing, each invention of a mid-tier model is marked, %s',
+  'if the review changes nothing, every invented claim of a mid-tier model is marked, %s',
   async (depth) => {
     const draft = readSample('steam-wand.md');
     const ctx = await contextOf({ outline: planned(600), draft, review: nothing });

@@ -37,7 +37,7 @@ test('a slug has at most 75 characters and ends at a word boundary', () => {
   expect(slug).toMatch(/-nobody$/);
 });
 
-test('a word that is longer than any slug is left out whole', () => {
+test('a word longer than the slug limit is omitted', () => {
   expect(toSlug(`Tea ${'x'.repeat(80)} time`)).toBe('tea-time');
 });
 
@@ -111,11 +111,11 @@ test.each([
   // Cut by the model itself, without a clause of its own: the article's title.
   ['How to clean the steam wand, the tip and the inside of', 'How to Brew Tea'],
   ['Espresso: how to clean the steam wand of a machine that has two groups', 'How to Brew Tea'],
-])('a meta title ends where a phrase ends: %s', (given, shown) => {
+])('a meta title ends at a phrase boundary: %s', (given, shown) => {
   expect(seoOf({ meta_title: given }).metaTitle).toBe(shown);
 });
 
-test('a title proposal that fits goes before a meta title that does not', () => {
+test('a title proposal that fits is preferred to a meta title that does not', () => {
   const seo = seoOf({
     meta_title: 'How to clean the steam wand of a machine that has two groups and one boiler',
     title_proposals: [
@@ -140,7 +140,7 @@ test('a meta description ends with a sentence, or comes from the excerpt', () =>
   expect(seoOf({ meta_description: endless, excerpt: second }).metaDescription).toBe(second);
 });
 
-test('what has neither sentence nor clause is cut between words, with an ellipsis', () => {
+test('text without a sentence or clause is truncated between words, with an ellipsis', () => {
   const title = 'How to clean the steam wand and the tip of the machine that you have in the kitchen';
   expect(seoOf({}, { title }).metaTitle).toBe('How to clean the steam wand and the tip of the machine…');
   const chinese = '如何在家里用最简单的办法清洗咖啡机的蒸汽棒'.repeat(4);
@@ -164,7 +164,7 @@ test.each([
   expect(seoOf({ focus_keyword: given }, more).focusKeyword).toBe(kept);
 });
 
-test('the careless answer of a model becomes fields that end where phrases end', () => {
+test('careless model output becomes fields that end at phrase boundaries', () => {
   const answer = {
     slug: 'The-Ultimate-Guide-to-Steam-Wand-Cleaning-Habits-That-Quietly-Ruin-a-Machine',
     meta_title: 'Steam Wand Cleaning: Habits That Quietly Ruin a Machine | The Ultimate Guide 2024',
@@ -183,7 +183,7 @@ test('the careless answer of a model becomes fields that end where phrases end',
   });
 });
 
-test('says in words what is wrong with search fields', () => {
+test('explains what is wrong with search fields', () => {
   const good = {
     ...{ slug: 'steam-wand', meta_title: 'Steam wand habits', meta_description: 'Clean the steam wand.' },
     ...{ focus_keyword: 'steam wand', excerpt: 'E.', tags: [], title_proposals: ['One', 'Two', 'Three'] },
@@ -206,7 +206,7 @@ test('says in words what is wrong with search fields', () => {
   ]);
 });
 
-test('an answer without title proposals is still an answer', () => {
+test('a response without title proposals is accepted', () => {
   const { title_proposals: _, ...older } = noSeoAnswer;
   expect(seoAnswerSchema.parse(older)).toEqual(noSeoAnswer);
 });

@@ -76,7 +76,7 @@ test.each([
   '<a href="https://blog.test/invented">words</a>',
   '[words](https://elsewhere.test/)',
   '![words](https://blog.test/invented.png)',
-])('%s is no link', async (text) => {
+])('%s is not a link', async (text) => {
   expect(addresses(await written(`A long sentence about leaves and ${text} stays readable.`))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('addresses in angle brackets become the name of the site; references lead o
   expect(html).toContain('and mugs are not.');
 });
 
-test('a sentence that only points at a page that is not listed is removed', async () => {
+test('a sentence that only refers to an unlisted page is removed', async () => {
   const html = await written(
     'Warm the pot first. Learn more in [this guide](https://blog.test/invented). Then pour the water.',
   );
@@ -127,7 +127,7 @@ test('addresses end before the punctuation of their sentence', () => {
   ]);
 });
 
-test('pages that do not exist are not linked, nor more than the site allows', async () => {
+test('links to missing pages, and links beyond the site’s limit, are removed', async () => {
   const text =
     'Good [tea](https://blog.test/tea/) is fresh.\n\nOld [cups](https://blog.test/cups/) are warm.';
   const dead = new Set(['https://blog.test/tea']);

@@ -38,7 +38,7 @@ test('plans, and writes up to 1,500 words in one call, longer ones section by se
   expect(namesOf(2000, [], outline(1000, 900))).toEqual(['outline', 'section:1', 'section:2']);
 });
 
-test('a wrong outline is asked again once, with the reason, before anything else', () => {
+test('an invalid outline is requested again once, with the reason, before anything else', () => {
   const finished = [step('outline', outline(900))];
   expect(nextStep({ wordCount: 1000 }, finished)).toEqual({
     kind: 'outline',
@@ -85,7 +85,7 @@ test.each([
     { kind: 'done' },
   ],
   ['a revision', [step('outline', earlier), step('section:1', '1'), step('revision', 'R')], { kind: 'done' }],
-])('an article of which 0.1.0 stored %s goes on from there', (_name, finished, next) => {
+])('an article for which 0.1.0 stored %s continues from there', (_name, finished, next) => {
   expect(
     nextStep({ wordCount: 1000, sources: finished.length > 1 ? ['a source'] : [] }, finished),
   ).toMatchObject(next);
@@ -98,7 +98,7 @@ test('assembles sections in order, and prefers later steps', () => {
   expect(assemble([step('article', 'A'), step('repair', 'B')]).markdown).toBe('B');
 });
 
-test('the review’s replacements go with the draft, not with a revision of the whole', () => {
+test('the review’s replacements apply to the draft, not to a revision of the whole text', () => {
   const replacements = [{ passage: 'A', replacement: 'B' }];
   const steps = [step('article', 'A'), step('review', JSON.stringify({ findings: [], replacements }))];
   expect(assemble(steps)).toEqual({ markdown: 'A', finishReason: 'stop', replacements: [replacements] });

@@ -65,7 +65,7 @@ test('each kind of wrong key and address has its own advice', async () => {
 
 const oldSite = JSON.stringify({ site: { title: 'Old', url: 'http://127.0.0.1/', version: '4.48' } });
 
-test('the address may be that of the admin, and may have moved', async () => {
+test('the address may be the admin’s, and may redirect', async () => {
   const report = { apiBase: ghost.url, siteName: 'Test site', canPublish: true };
   expect(await newAdapter().testConnection({ ...blog(), url: `${ghost.url}/ghost/#/posts` })).toEqual(report);
   await using moved = await serverAt(
@@ -121,7 +121,7 @@ test('requests are signed for the clock of a Ghost that is ahead, and posts due 
   expect(Math.abs((issued.at(-1) ?? 0) - aheadMs)).toBeLessThan(3_000);
 });
 
-test('published posts are read: all at first, then what changed or went', async () => {
+test('published posts are read: first all, then changes and deletions', async () => {
   const owner = ownerOf(ghost);
   const html = '<p>Hello.</p>';
   const first = await owner.create({ title: 'First', html, status: 'published', tags: ['Tea', '#in'] });

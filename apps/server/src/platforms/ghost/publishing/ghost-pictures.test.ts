@@ -101,7 +101,7 @@ test('a picture is uploaded once, for the featured image, the text and other pos
   expect(reads).toEqual(['featured.webp']);
 });
 
-test('two articles that bring a picture at the same time share one upload', async () => {
+test('two articles that use a picture at the same time share one upload', async () => {
   const { stored: one, reads } = picture();
   const [a, b] = [await draft(), await draft()];
   const fields = { featuredImage: { url: mediaUrl(one.id), alt: 'Both' }, pictures: [one] };
@@ -126,7 +126,7 @@ test('an upload whose response was lost is made again; a lost write of the post 
   expect(reads).toHaveLength(2);
 });
 
-test('smaller files follow where a web server refuses large ones; without any, the text has no picture', async () => {
+test('smaller files are sent if a web server refuses large ones; if all are refused, the text has no picture', async () => {
   const { stored: one, reads } = picture();
   const fields = {
     featuredImage: { url: mediaUrl(one.id), alt: 'Large' },
@@ -146,7 +146,7 @@ test('smaller files follow where a web server refuses large ones; without any, t
   expect(reads).toEqual(['featured.webp', 'featured.jpeg', 'inline.webp']);
 });
 
-test('a picture that is gone from the library is left out, and said', async () => {
+test('a picture that was deleted from the library is omitted, with a remark', async () => {
   const { stored: one } = picture();
   const post = await draft();
   const placed = await post.place({

@@ -46,7 +46,7 @@ async function placed(change: Partial<ReturnType<typeof postFields>> = {}, minut
   return { articleId, fields, post: await publishing.placePost(at, id, fields, inMinutes(minutes)) };
 }
 
-test('the reply to a new draft is lost: the draft is adopted, twins are deleted', async () => {
+test('the response to a new draft is lost: the draft is adopted, duplicates are deleted', async () => {
   const articleId = randomUUID();
   await ghost.setFaults({ method: 'POST', match: '/posts/', times: 1, loseReply: true });
   const lost = await providerFailure(publishing.createDraft(blog(), { articleId, title: 'Lost' }));
@@ -59,7 +59,7 @@ test('the reply to a new draft is lost: the draft is adopted, twins are deleted'
   expect(await publishing.findDrafts(blog(), articleId)).toHaveLength(1);
 });
 
-test('writes that were answered with a lost reply can be repeated', async () => {
+test('writes whose response was lost can be repeated', async () => {
   const { post, fields } = await placed();
   await ghost.setFaults({ method: 'PUT', times: 1, loseReply: true });
   const due = inMinutes(-1);
@@ -71,7 +71,7 @@ test('writes that were answered with a lost reply can be repeated', async () => 
   expect(live.date?.getTime()).toBe(Math.floor(due.getTime() / 1000) * 1000);
 });
 
-test('an edit of the owner between our read and our write is seen, also in the second of another change', async () => {
+test('an edit by the owner between our read and write is detected, even within the second of another change', async () => {
   const { post } = await placed();
   await publishing.publishPost(blog(), post.id, inMinutes(-1));
   await expect.poll(() => Date.now() % 1_000, { interval: 10 }).toBeLessThan(100);
@@ -136,7 +136,7 @@ test('a label for programs is in the head of the page, beside the code of the ow
   expect(removedFrom({ machine: 'platform', visible: null }, without)).toBe('machine');
 });
 
-test('what Ghost would lose survives in HTML cards', async () => {
+test('HTML that Ghost would lose is kept in HTML cards', async () => {
   const html = [
     '<p>Some <del>old</del> words, <code>code</code>, H<sub>2</sub>O and <a href="https://e.test/" rel="nofollow noopener">a link</a>.</p>',
     '<h2>Two</h2><blockquote><p>One</p><p>Two</p></blockquote><blockquote><p>Only one</p></blockquote>',
@@ -195,7 +195,7 @@ test('tags, categories, excerpt, fields for search engines and social networks',
   expect(await publishing.listCategories(blog())).toContain('Tea');
 });
 
-test('a new post gets the chosen author and visibility; later the owner decides', async () => {
+test('a new post gets the chosen author and visibility; later changes by the owner are kept', async () => {
   const settings = { author_id: '0123456789abcdef01234567', visibility: 'members' };
   const at = { ...blog(), site: { id: 's1', settings } };
   const { post, fields } = await placed({}, 60, at);

@@ -6,7 +6,7 @@ const post = (path: string, front: string, fence = '---') => ({
   text: `${fence}\n${front}\n${fence}\n\nText: {not} a field.\n`,
 });
 
-test('fields get the placeholder that their name asks for, and keep what all posts share', () => {
+test('fields get the placeholder that matches their name, and keep values that all posts share', () => {
   const front = (title: string, date: string, id: number) =>
     `layout: "../post.astro"
 title: ${title}

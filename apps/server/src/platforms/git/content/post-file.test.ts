@@ -35,7 +35,7 @@ test('paths and addresses have the date in UTC, and a slug is one name', () => {
   expect(pageOf({ address: '' }, 'https://x.test', 'tea', date)).toBe('');
 });
 
-test.each(['hugo', 'liquid', 'none'] as const)('%s: any text comes back as it was', (language) => {
+test.each(['hugo', 'liquid', 'none'] as const)('%s: every text is read back unchanged', (language) => {
   const pieces = ['{', '{{', '{{<', '{{%', '>}}', '%}}', '{%', '%}', '{#', '/*', '*/', 'x', ' ', '\n', '"'];
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
   fc.assert(
@@ -46,7 +46,7 @@ test.each(['hugo', 'liquid', 'none'] as const)('%s: any text comes back as it wa
   );
 });
 
-test('any title is one value, and is read back', () => {
+test('every title is written as one value and read back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (title) => {
       const file = postFile(layout, {
@@ -61,7 +61,7 @@ test('any title is one value, and is read back', () => {
   );
 });
 
-test('a file that somebody wrote is read as far as it can be', () => {
+test('a file written by hand is read as far as possible', () => {
   const text = "---\r\ntitle: 'It''s'\r\ndate: 2026-01-01\r\nbroken\r\n---\r\n\r\nBody\r\n";
   expect(readFrontMatter(text)).toEqual({ fields: { title: "It's", date: '2026-01-01' }, body: 'Body' });
   expect(readFrontMatter('No front matter')).toEqual({ fields: {}, body: 'No front matter' });

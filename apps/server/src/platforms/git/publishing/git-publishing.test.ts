@@ -91,7 +91,7 @@ async function publish(at: BlogConnection, title: string, slug = title.toLowerCa
   return publishing.publishPost(at, id, date);
 }
 
-describe('the contract of every blog', () => {
+describe('passes the contract suite of blog publishing', () => {
   publishingContract(() => ({
     publishing,
     blog,
@@ -129,7 +129,7 @@ About Tea: “hot”.
 `);
 });
 
-test('after a lost reply the commit is found, and there is no second one', async () => {
+test('after a lost response the commit is found, and no second one is made', async () => {
   const [repo, at] = await connect('lost');
   git.setFault({ match: 'git-receive-pack', method: 'POST', loseReply: true, times: 1 });
   expect(await publish(at, 'Lost')).toMatchObject({ status: 'publish' });
@@ -158,7 +158,7 @@ test('after a lost reply the commit is found, and there is no second one', async
   expect(await repo.subjects()).toEqual(['Publish: Cut', 'Publish: Lost', 'Start']);
 });
 
-test('when somebody else pushes first, both commits are kept', async () => {
+test('if somebody else pushes first, both commits are kept', async () => {
   const [repo, at] = await connect('race');
   const before = () => repo.commit({ 'notes.txt': 'mine' });
   git.setFault({ match: 'git-receive-pack', method: 'POST', before, times: 2 });
@@ -167,7 +167,7 @@ test('when somebody else pushes first, both commits are kept', async () => {
   expect(await repo.read('notes.txt')).toBe('mine');
 });
 
-test('a file of somebody else is never overwritten: the post gets another name', async () => {
+test('somebody else’s file is never overwritten: the post gets another name', async () => {
   const [repo, at] = await connect('taken', {}, { 'content/posts/tea.md': 'Mine' });
   expect(await publish(at, 'Tea')).toMatchObject({ slug: 'tea-2', link: `${siteUrl}/posts/tea-2/` });
   const before = () => repo.commit({ 'content/posts/soup.md': 'Mine, too' });
@@ -287,7 +287,7 @@ test('pictures are committed with the post, once for all posts, and its text and
   expect(await repo.files()).toContain(teaFile);
 });
 
-test('pictures beside a post go with it; a site without a folder gets none and says so', async () => {
+test('pictures beside a post move with it; a site without a picture folder gets none, with a remark', async () => {
   const beside = { path: 'posts/{slug}/index.md', picture_path: 'posts/{slug}', picture_address: '.' };
   const [repo, at] = await connect('beside', beside);
   const picture = randomUUID();
@@ -439,7 +439,7 @@ describe('pull requests', () => {
     expect(await publishing.publishPost(at, id, date)).toMatchObject({ status: 'publish' });
   });
 
-  test('a change whose branch is deleted is declined, and offered anew when it is asked for again', async () => {
+  test('deleting a change’s branch declines it; requesting it again proposes it again', async () => {
     const { repo, at, id, live } = await merged('declined');
     const update = () => publishing.updatePost(at, live, { html: '<p>Newer.</p>' });
     git.setFault({ match: 'git-receive-pack', method: 'POST', loseReply: true, times: 1 });
@@ -452,7 +452,7 @@ describe('pull requests', () => {
     expect(await reasonOf(update())).toBe('waits_at_platform');
   });
 
-  test('a change that is taken back before it was merged takes its branch with it', async () => {
+  test('withdrawing a change before it is merged deletes its branch', async () => {
     const { repo, at, live } = await merged('taken-back');
     expect(await reasonOf(publishing.updatePost(at, live, { html: '<p>Newer.</p>' }))).toBe(
       'waits_at_platform',
@@ -471,7 +471,7 @@ describe('pull requests', () => {
     expect(await repo.git('branch', '--list', 'chapterhouse/*')).toBe('');
   });
 
-  test('it is live with the words of whoever reviewed it, also after a squashed merge', async () => {
+  test('it is live with the reviewer’s edits, also after a squash merge', async () => {
     const { repo, at, id, publish } = await propose('reviewed');
     const file = (await repo.read('content/posts/tea.md', 'chapterhouse/tea')) ?? '';
     await repo.commit({ 'content/posts/tea.md': file.replace('About', 'All about') }, 'Merge');
@@ -480,7 +480,7 @@ describe('pull requests', () => {
     expect(await publishing.getPost(at, id)).toMatchObject({ status: 'publish' });
   });
 
-  test('a branch deleted without a merge ends it, and taking the article back deletes the branch', async () => {
+  test('deleting the branch without a merge ends it, and unscheduling the article deletes the branch', async () => {
     const { repo, at, id } = await propose('closed');
     await repo.git('update-ref', '-d', 'refs/heads/chapterhouse/tea');
     expect(await publishing.getPost(at, id)).toMatchObject({ status: 'trash' });
@@ -493,7 +493,7 @@ describe('pull requests', () => {
     expect(await other.repo.subjects('chapterhouse/tea-2')).toEqual(['Publish: Tea', 'Start']);
   });
 
-  test('after a lost reply there is one branch with one commit', async () => {
+  test('after a lost response there is one branch with one commit', async () => {
     const [repo, at] = await connect('proposed-lost', { delivery: 'pull_request' });
     const { id } = await publishing.createDraft(at, { articleId: 'lost-branch', title: 'Tea' });
     await publishing.placePost(at, id, postFields('Tea', 'tea'), date);
@@ -506,7 +506,7 @@ describe('pull requests', () => {
   });
 });
 
-test('a post whose file was deleted in the repository is gone', async () => {
+test('a post whose file was deleted in the repository counts as deleted', async () => {
   const [repo, at] = await connect('deleted');
   const { id } = await publish(at, 'Away');
   await repo.commit({ 'content/posts/away.md': null });
@@ -514,7 +514,7 @@ test('a post whose file was deleted in the repository is gone', async () => {
   expect((await providerFailure(publishing.publishPost(at, id, new Date()))).reason).toBe('post_gone');
 });
 
-test('a protected branch, a missing one, LFS, and a host with problems are said in sentences', async () => {
+test('a protected branch, a missing one, LFS and a failing host have error messages for users', async () => {
   const [repo, at] = await connect('refusing');
   await repo.protect('Changes must be made through a pull request.');
   const failure = await providerFailure(publish(at, 'No'));

@@ -71,7 +71,7 @@ test('a post is pushed with a private key, after the key of the host is known', 
   expect(await repository.subjects()).toEqual(['Publish: Tea', 'Start']);
 });
 
-test('a refused key, a read-only one, one that is none and a missing repository are said in sentences', async () => {
+test('a rejected key, a read-only one, an invalid one and a missing repository have error messages for users', async () => {
   const of = async (name: string, privateKey: string) =>
     publishing.testConnection((await connect(name, privateKey))[1]);
   expect(await reasonOf(of('refused', stranger.privateKey))).toBe('bad_key');

@@ -26,7 +26,7 @@ afterAll(async () => {
 const anywhere = createAddressCheck({ allowPrivate: true });
 const clones = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('chapterhouse-git-'));
 
-test('the child gets none of our variables, no configuration of the machine, and no prompt', async () => {
+test('the child process gets none of our environment variables, no system configuration, and no prompt', async () => {
   process.env.CHAPTERHOUSE_TEST_SECRET = 'secret';
   try {
     await writeFile(path.join(folder, '.gitconfig'), '[user]\n\tname = Somebody\n');
@@ -51,14 +51,14 @@ test.each(['ext::sh -c "touch ran"', 'file:///etc', 'ssh://git@127.0.0.1/x', 'gi
   },
 );
 
-test('ends what takes too long, with what it has started, and what says too much', async () => {
+test('kills a command that takes too long, with its child processes, or that prints too much', async () => {
   const slow = runGit(['-c', 'alias.wait=!sleep 60', 'wait'], { folder, timeoutMs: 200 });
   expect((await providerFailure(slow)).kind).toBe('timeout');
   const loud = runGit(['-c', 'alias.yes=!yes', 'yes'], { folder, maxBytes: 100_000 });
   expect((await providerFailure(loud)).reason).toBe('too_large');
 });
 
-test('a missing Git is said to the user', async () => {
+test('a missing Git is reported to the user', async () => {
   const missing = runGit(['--version'], { folder, env: { PATH: folder } });
   const failure = await providerFailure(missing);
   expect([failure.kind, failure.reason]).toEqual(['misconfigured', 'git_missing']);

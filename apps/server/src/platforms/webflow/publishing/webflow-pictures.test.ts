@@ -119,7 +119,7 @@ test.each([
 test.each([
   ['the asset', /^POST \/sites\/\w+\/assets/],
   ['its file', /^POST \/upload/],
-])('a lost response to %s leaves one asset with its file', async (_what, match) => {
+])('after a lost response to %s there is one asset with its file', async (_what, match) => {
   const one = picture();
   const post = await place(withPicture(one));
   webflow.setFault({ match, times: 1, loseAnswer: true });
@@ -130,7 +130,7 @@ test.each([
   expect(post.stored()?.['main-image']).toMatchObject({ url: assetsOf(one)[0]?.hostedUrl });
 });
 
-test('without the scope for assets, or if the file is refused, the item has no picture, and says why', async () => {
+test('without the assets scope, or if the file is rejected, the item has no picture, with a remark', async () => {
   for (const [match, answer, said] of [
     [/\/assets/, webflowError(403, 'missing_scopes', 'Forbidden'), 'assets:read and assets:write'],
     [/^POST \/upload/, { status: 403, body: {} }, 'refused the picture (status 403)'],
@@ -158,7 +158,7 @@ test('a busy file store is tried again with the article', async () => {
   expect(assetsOf(one)).toHaveLength(1);
 });
 
-test('an address as a featured image is not sent, and the item says so', async () => {
+test('a featured image by address is not sent, with a remark', async () => {
   const post = await place({ featuredImage: { url: 'https://pictures.test/a.jpg', alt: 'A' } });
   expect((await post.again()).remarks).toEqual([expect.stringContaining('media library only')]);
 });

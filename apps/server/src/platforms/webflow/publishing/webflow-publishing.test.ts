@@ -48,7 +48,7 @@ const blogAt = (collection: Partial<BlogCollection> = {}, accessToken = webflow.
 const itemOf = (id: string) => webflow.items().find((item) => item.id === id);
 const now = new Date();
 
-describe('the contract of every blog', () => {
+describe('passes the contract suite of blog publishing', () => {
   publishingContract(() => ({
     publishing,
     blog: blogAt(),
@@ -99,7 +99,7 @@ test('a taken slug gets a number, and placing again keeps it', async () => {
   expect((await publishing.placePost(blog, second.id, fields, now)).slug).toBe('same-2');
 });
 
-test('a slug rejected although it is the item’s own does no harm', async () => {
+test('a rejection of the item’s own slug is ignored', async () => {
   const blog = blogAt();
   const { id } = await publishing.createDraft(blog, { articleId: 'w-5', title: 'Own' });
   await publishing.placePost(blog, id, postFields('Own', 'own-slug'), now);
@@ -196,7 +196,7 @@ test('error details in Webflow’s other form are read as well', async () => {
   expect(failure.message).toContain('author: Field is required');
 });
 
-test('an item that is gone when it is published is not a collection that is gone', async () => {
+test('an item that was deleted before it is published is not taken for a deleted collection', async () => {
   const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-9c', title: 'x' });
   const answer = webflowError(404, 'item_not_found', `Item ${id} not found`);
   webflow.setFault({ match: /^POST .*\/items\/publish$/, answer });
@@ -225,7 +225,7 @@ test('a response that is not JSON', async () => {
   expect(failure.kind).toBe('bad_response');
 });
 
-test('rate-limited: all processes pause that long', async () => {
+test('rate-limited: all processes pause as long as requested', async () => {
   pauses.length = 0;
   const answer = {
     ...webflowError(429, 'too_many_requests', 'Rate limit hit'),
@@ -237,7 +237,7 @@ test('rate-limited: all processes pause that long', async () => {
   expect(pauses).toEqual([37]);
 });
 
-test('when the rate limit is reached nothing is sent', async () => {
+test('nothing is sent while the rate limit is reached', async () => {
   slot = { retryAfterSeconds: 9 };
   const sent = webflow.requests().length;
   const failure = await providerFailure(publishing.testConnection(blogAt()));
@@ -276,7 +276,7 @@ test('an item that Webflow does not publish is not recorded as published', async
   expect(await publish([`Staging item ID ${id} not found.`])).toMatchObject({ reason: 'post_gone' });
 });
 
-test('published items are read once, until they change or are gone', async () => {
+test('published items are read once, until they change or are deleted', async () => {
   const fetch = createGuardedFetch({ allowPrivate: true });
   const reader = createWebflowPostReader({ fetch, clock: systemClock, slots, apiBase: webflow.apiBase });
   const read = async (known: ReadonlyMap<string, Date | null>) => {

@@ -144,7 +144,7 @@ test('a live article is updated with a picture; the stored text keeps its name',
   expect(await receiver.page('updated')).toContain(`/pictures/${one.id}.webp"`);
 });
 
-test('a picture that is gone from the library is left out, and said', async () => {
+test('a picture that was deleted from the library is omitted, with a remark', async () => {
   const gone = { id: randomUUID() };
   const featuredImage = { url: mediaUrl(gone.id), alt: '' };
   const { id, post } = await placed('gone', { html: text(gone), featuredImage, pictures: [] });

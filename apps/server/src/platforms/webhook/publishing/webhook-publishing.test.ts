@@ -66,7 +66,7 @@ async function placed(slug: string) {
   return { blog, id, post };
 }
 
-describe('the contract of every blog', () => {
+describe('passes the contract suite of blog publishing', () => {
   publishingContract(() => ({
     publishing,
     blog: blogWith(),
@@ -112,7 +112,7 @@ test('sends nothing before it is due, then the article with its HTML, Markdown, 
 });
 
 test.each(['lose-response', 'fail-after', 503] as const)(
-  'after %s the same article is sent again under the same id, signed anew',
+  'after %s the same article is sent again under the same id, with a new signature',
   async (fault) => {
     const { blog, id } = await placed(`again-${fault}`);
     let broken = 2;
@@ -129,7 +129,7 @@ test.each(['lose-response', 'fail-after', 503] as const)(
   },
 );
 
-test('a text that was changed meanwhile is another message, which the receiver takes as newer', async () => {
+test('a changed text is a new message, which the receiver treats as newer', async () => {
   const { blog, id } = await placed('changed');
   receiver.breakWith(() => 'lose-response');
   await providerFailure(publishing.publishPost(blog, id, now()));
@@ -163,7 +163,7 @@ test('updates, unpublishes and trashes a live article, and publishes it again', 
   expect(JSON.parse(receiver.sent[1]?.body ?? '').data.known_as).toEqual({ id: 'a-life', url: live.link });
 });
 
-test('what may have arrived is taken back; what was never sent, or refused, is not', async () => {
+test('an article that may have arrived is unpublished; one that was never sent, or was rejected, is not', async () => {
   const lost = await placed('lost');
   receiver.breakWith(() => 'lose-response');
   await providerFailure(publishing.publishPost(lost.blog, lost.id, now()));
@@ -184,7 +184,7 @@ test('what may have arrived is taken back; what was never sent, or refused, is n
   expect(receiver.sent).toEqual([]);
 });
 
-test('a refusal after an attempt that may have arrived leaves that open', async () => {
+test('a rejection after an attempt that may have arrived keeps the post pending', async () => {
   const { blog, id } = await placed('unsure');
   const faults = ['lose-response', 422] as const;
   let at = 0;
@@ -217,13 +217,13 @@ test.each([
   expect(failure).toMatchObject({ kind, message: expect.stringContaining(message) });
 });
 
-test('a receiver that names no address, or one that is none, is believed; nothing is verified', async () => {
+test('if a receiver returns no valid address, the article counts as live and is not verified', async () => {
   const { blog, id } = await placed('quiet');
   receiver.breakWith(() => 204);
   expect(await publishing.publishPost(blog, id, now())).toMatchObject({ status: 'publish', link: '' });
 });
 
-test('a private address is refused when those are off', async () => {
+test('private addresses are rejected when they are not allowed', async () => {
   const guarded = createWebhookPublishing({
     posts: createStoredPosts(t.db),
     fetch: createGuardedFetch({ allowPrivate: false }),

@@ -140,7 +140,7 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
     expect(stored.meta[marker]).toBe('x');
   });
 
-  test('nobody else can read any of it: not visitors, not subscribers, not another author', async () => {
+  test('visitors, subscribers and other authors cannot read any of it', async () => {
     const { blog, id } = await place('admin', 'a-3');
     await publishing().publishPost(blog, id, new Date());
     const closed = [...keys, marker].filter((key) => !openToAll.includes(key));

@@ -141,7 +141,7 @@ test('an upload whose response was lost is found again, and one that arrives lat
   expect((await attachmentsOf(one)).map(({ id }) => id)).toEqual([attachment?.id]);
 });
 
-test('the sizes that an upload left out, because it broke off, are made when its picture is placed', async () => {
+test('sizes missing after an interrupted upload are created when the picture is placed', async () => {
   const one = picture();
   const post = await draft('broken-off');
   const withoutSizes = "add_filter( 'intermediate_image_sizes_advanced', '__return_empty_array' );";
@@ -150,7 +150,7 @@ test('the sizes that an upload left out, because it broke off, are made when its
   expect(await attachmentsOf(one)).toHaveLength(1);
 });
 
-test('two articles that bring a picture at the same time end with one', async () => {
+test('two articles that use a picture at the same time share one attachment', async () => {
   const one = picture();
   const [a, b] = [await draft('same-a'), await draft('same-b')];
   const fields = { featuredImage: { url: mediaUrl(one.id), alt: 'Both' }, pictures: [one] };
@@ -188,7 +188,7 @@ test('a site that refuses WebP gets JPEG; one that refuses both gets the text wi
   expect(await attachmentsOf(one)).toMatchObject([{ mime_type: 'image/jpeg' }]);
 });
 
-test('a picture that is gone from the library is left out, and said', async () => {
+test('a picture that was deleted from the library is omitted, with a remark', async () => {
   const one = picture();
   const post = await draft('gone');
   const placed = await post.place({
@@ -213,7 +213,7 @@ async function sourceTypeOf(url: string): Promise<string | undefined> {
 }
 
 test.each(['webp', 'jpeg'] as const)(
-  'a generated picture says so in the file that WordPress serves: %s',
+  'the file of a generated picture that WordPress serves states its origin: %s',
   async (format) => {
     const content = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#724' } })
       .png()

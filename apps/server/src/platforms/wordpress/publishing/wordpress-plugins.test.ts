@@ -62,7 +62,7 @@ test('an administrator sees the plugins themselves', async () => {
   });
 });
 
-test('others see what the site announces', async () => {
+test('other users see what the site announces', async () => {
   const found = { seo_plugin_installed: true, seo_plugin_active: true, seo_plugin_name: 'yoast' };
   expect(await publishing().checkPlugins(asUser(site, 'author'))).toEqual({
     ...found,

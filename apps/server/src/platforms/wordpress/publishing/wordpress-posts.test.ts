@@ -86,7 +86,7 @@ test('a late write over the owner’s text: their newest text is put back, and n
   expect(await found()).toMatchObject({ contentRaw: '<p>Their last words.</p>' });
 });
 
-test('deleting works if the host blocks DELETE', async () => {
+test('deleting works even if the host blocks DELETE', async () => {
   const blog = asUser(site, 'editor');
   const { id } = await publishing().createDraft(blog, { articleId: 'blocked', title: 'B' });
   await site.setFaults({ method: 'DELETE', status: 405, body: '<html>Method not allowed</html>' });

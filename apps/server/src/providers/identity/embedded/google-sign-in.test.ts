@@ -159,7 +159,7 @@ test.each([
   ['javascript:alert(1)', '/sign-in'],
   ['/api/identity/google', '/sign-in'],
   ['/sign-up?a=b', '/sign-up?a=b'],
-])('the way back from %s leads to %s', async (returnTo, expected) => {
+])('the return from %s redirects to %s', async (returnTo, expected) => {
   expect((await signIn(ada, returnTo)).location).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './password-hasher.ts';
 
-test('two hashes of one password differ, and both match', async () => {
+test('hashing a password twice gives different hashes that both match', async () => {
   const [first, second] = [await hashPassword('engine'), await hashPassword('engine')];
   expect(first).not.toBe(second);
   expect(await isPassword(first, 'engine')).toBe(true);

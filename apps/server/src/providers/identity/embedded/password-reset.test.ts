@@ -188,7 +188,7 @@ test('a reset during a token exchange leaves no session', async () => {
   );
 });
 
-test('a failure is a page that says what to do, not an answer for programs', async () => {
+test('a failure shows a page that says what to do, not JSON', async () => {
   await ctx.cookieFor('sign-up', email, 'engine');
   const code = await askForCode();
   const expectPage = (response: Awaited<ReturnType<typeof openForm>>, status: number) => {

@@ -74,7 +74,7 @@ test('a login lasts 14 days', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth/user-token-expired']);
 });
 
-test('deleting the user leaves nothing; expired rows are swept', async () => {
+test('deleting the user leaves nothing; expired rows are deleted', async () => {
   await ticketFor(cookie);
   ctx.clock.advance(301);
   await sweepExpired(ctx.services);

@@ -119,7 +119,7 @@ test('pages of other origins are rejected, clients without an origin are not', a
   expect(program.statusCode).toBe(200);
 });
 
-test('a body that is not JSON, and Google when not configured', async () => {
+test('rejects a body that is not JSON, and Google sign-in if it is not configured', async () => {
   const broken = await ctx.app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',

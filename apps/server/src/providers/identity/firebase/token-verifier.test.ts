@@ -118,7 +118,7 @@ const forged: Record<string, () => Promise<string>> = {
   },
 };
 
-test.each(Object.keys(forged))('refused, as every other forged token: %s', async (name) => {
+test.each(Object.keys(forged))('rejected, like every other forged token: %s', async (name) => {
   const answer = await exchange((await forged[name]?.()) ?? '');
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({
@@ -138,7 +138,7 @@ test.each([
   { status: 404, body: 'not found' },
   { status: 200, body: '<html>a captive portal</html>' },
   { status: 200, body: '{}' },
-])('keys that cannot be had are no reason to sign anybody out: %j', async (broken) => {
+])('unavailable keys do not sign anybody out: %j', async (broken) => {
   const token = await keys.sign(claims());
   keys.answerWith(broken);
   const answer = await exchange(token);

@@ -33,7 +33,7 @@ function request(calls: CallRecord[] = [], signal?: AbortSignal) {
 }
 
 test.each(['openai', 'openai-compatible'] as const)(
-  '%s draws three pictures in one call',
+  '%s generates three pictures in one call',
   async (provider) => {
     const images = await start(provider);
     const calls: CallRecord[] = [];
@@ -61,7 +61,7 @@ test.each(['openai', 'openai-compatible'] as const)(
   },
 );
 
-test('a server that does not know the size is asked without one, and from then on', async () => {
+test('a server that rejects the size is called without one, also in later calls', async () => {
   const images = await start('openai-compatible', { sizes: ['auto'], withoutUsage: true });
   const calls: CallRecord[] = [];
   expect(await images.generate(request(calls))).toHaveLength(3);
@@ -93,14 +93,14 @@ test.each([
   ['rate limit', { kind: 'rate_limited' }],
   ['server error', { kind: 'server_error' }],
   ['cut connection', { kind: 'cut' }],
-] as const)('tries again after: %s', async (_name, fault) => {
+] as const)('retries after: %s', async (_name, fault) => {
   const images = await start('openai');
   stub.faults.push(fault);
   expect(await images.generate(request())).toHaveLength(3);
   expect(stub.calls).toHaveLength(2);
 });
 
-test('a longer Retry-After is left to the caller; a hanging call times out; an aborted one ends', async () => {
+test('a longer Retry-After is passed to the caller, a hanging call times out, and an aborted one ends', async () => {
   const images = await start('openai', { timeoutMs: 80 });
   stub.faults.push({ kind: 'rate_limited', retryAfterSeconds: 600 });
   await expect(images.generate(request())).rejects.toMatchObject({ retryAfterSeconds: 600 });

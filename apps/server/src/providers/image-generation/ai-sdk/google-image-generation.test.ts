@@ -81,13 +81,13 @@ test.each([
   expect(calls).toMatchObject([{ outcome: 'failed', pictures: 0 }]);
 });
 
-test('of three pictures, the one that is withheld is missing', async () => {
+test('a picture that the provider withholds is missing, the others are returned', async () => {
   stub.faults.push(googleFaults.imageBlocked);
   expect(await images().generate(request(3))).toHaveLength(2);
   expect(stub.calls).toHaveLength(3);
 });
 
-test('what was drawn is kept when another of the calls fails', async () => {
+test('finished pictures are kept if another call fails', async () => {
   stub.faults.push(googleFaults.rateLimited(0));
   const calls: CallRecord[] = [];
   expect(await images().generate(request(3, calls))).toHaveLength(2);
@@ -99,13 +99,13 @@ test.each([
   ['a limit per minute', googleFaults.rateLimited(0)],
   ['an overloaded model', googleFaults.overloaded],
   ['a cut connection', 'cut'],
-] as const)('tries again after %s', async (_name, fault) => {
+] as const)('retries after %s', async (_name, fault) => {
   stub.faults.push(fault);
   expect(await images().generate(request())).toHaveLength(1);
   expect(stub.calls).toHaveLength(2);
 });
 
-test('a longer delay is left to the caller, and a hanging call times out', async () => {
+test('a longer delay is passed to the caller, and a hanging call times out', async () => {
   stub.faults.push(googleFaults.rateLimited(600));
   await expect(images().generate(request())).rejects.toMatchObject({ retryAfterSeconds: 600 });
   stub.faults.push('hang', 'hang');

@@ -118,7 +118,7 @@ const isReadable = async (picture: Awaited<ReturnType<typeof upload>>) => {
 const letAnHourPass = () =>
   sql`update unused_media_objects set delete_after = delete_after - interval '61 minutes'`.execute(ctx.db);
 
-test('a bucket takes, returns, lists and deletes objects', async () => {
+test('stores, returns, lists and deletes objects', async () => {
   const content = Buffer.from('bytes of a picture');
   await bucket.put('tried/a.webp', content, 'image/webp');
   await bucket.put('tried/a.webp', content, 'image/webp');
@@ -132,7 +132,7 @@ test('a bucket takes, returns, lists and deletes objects', async () => {
   await bucket.check();
 });
 
-test('a bucket is named by the path or by the host, and lists are read page by page', async () => {
+test('the bucket is in the path or the host name, and lists are read page by page', async () => {
   const asked: string[] = [];
   const answers = ['<Key>a&amp;b</Key><NextContinuationToken>more</NextContinuationToken>', '<Key>c</Key>'];
   const other = createS3Bucket(
@@ -153,7 +153,7 @@ test('a bucket is named by the path or by the host, and lists are read page by p
   ]);
 });
 
-test('a wrong key, bucket or address is named to the operator', async () => {
+test('a wrong key, bucket or address is reported to the operator', async () => {
   const reasonOf = (settings: Parameters<typeof connect>[0]) =>
     connect(settings)
       .check()
@@ -170,14 +170,14 @@ test('a wrong key, bucket or address is named to the operator', async () => {
   });
 });
 
-test('pictures are in the bucket alone, and opened at their addresses', async () => {
+test('pictures are stored only in the bucket, and served at their addresses', async () => {
   const picture = await upload();
   expect(await whereIs(picture.id)).toEqual({ database: 0, bucket: 5, unused: 0 });
   expect(await objectsOf(picture.id)).toHaveLength(5);
   await isReadable(picture);
 });
 
-test('a lost reply or a busy store costs no picture and leaves nothing', async () => {
+test('a lost response or a busy store loses no picture and leaves no object behind', async () => {
   for (const fault of ['lose-reply', 'down', 'status-503'] as const) {
     network.set(fault, { method: 'PUT', times: 1 });
     const picture = await upload();
@@ -188,7 +188,7 @@ test('a lost reply or a busy store costs no picture and leaves nothing', async (
   }
 });
 
-test('while the bucket takes nothing, pictures are kept in the database until they are moved', async () => {
+test('while the bucket refuses uploads, pictures are stored in the database until they are moved', async () => {
   network.set('down', { method: 'PUT' });
   const picture = await upload();
   expect(await whereIs(picture.id)).toEqual({ database: 5, bucket: 0, unused: 5 });
@@ -209,7 +209,7 @@ test('while the bucket takes nothing, pictures are kept in the database until th
   await isReadable(picture);
 });
 
-test('an upload that ends after an hour is not taken', async () => {
+test('an upload that ends after an hour is rejected', async () => {
   const key = { mediaId: randomUUID(), size: 'inline', format: 'webp' } as const;
   const complete = await connectStore().save([{ key, content: Buffer.from('late') }]);
   await letAnHourPass();
@@ -217,7 +217,7 @@ test('an upload that ends after an hour is not taken', async () => {
   expect(await connectStore().deleteUnused()).toBe(1);
 });
 
-test('while the bucket sends nothing, or other bytes, a picture is unavailable and not lost', async () => {
+test('while the bucket returns nothing, or different bytes, a picture is unavailable and not lost', async () => {
   const picture = await upload();
   const [file] = picture.files;
   for (const fault of ['down', 'status-503', 'other-bytes'] as const) {
@@ -235,7 +235,7 @@ test('while the bucket sends nothing, or other bytes, a picture is unavailable a
   await isReadable(picture);
 }, 30_000);
 
-test('the objects of a deleted picture and of a deleted user go a week later, also after a bucket that was down', async () => {
+test('objects of deleted pictures and users are deleted a week later, even if the bucket was down', async () => {
   const eve = await ctx.signIn();
   const [mine, theirs] = [await upload(), await upload(eve)];
   await ctx.app.inject({
@@ -262,7 +262,7 @@ test('the objects of a deleted picture and of a deleted user go a week later, al
   }
 });
 
-test('all pictures move to the database and back, and what is missing or damaged stays and is named', async () => {
+test('all pictures move to the database and back; missing or damaged ones stay and are reported', async () => {
   const picture = await upload();
   const { moved, damaged } = await moves.move('postgres');
   expect([moved >= 5, damaged]).toEqual([true, 0]);

@@ -77,7 +77,7 @@ test.each([
   ['answer cut midway', { kind: 'cut_midway' }],
   ['page instead of JSON', { kind: 'html' }],
   ['empty answer', { kind: 'empty' }],
-] as const)('tries again after: %s', async (_name, fault) => {
+] as const)('retries after: %s', async (_name, fault) => {
   const writer = await start();
   stub.faults.push(fault);
   const calls: CallRecord[] = [];
@@ -103,7 +103,7 @@ test.each([
   ],
   ['refused_request', 'rejected', { kind: 'status', status: 400 }, 'rejected the request'],
   ['not_allowed', 'forbidden', { kind: 'status', status: 403 }, 'permissions'],
-] as const)('does not try again after %s, and says what to do', async (reason, kind, fault, word) => {
+] as const)('does not retry after %s, and says what to do', async (reason, kind, fault, word) => {
   const writer = await start();
   stub.faults.push(fault);
   const failure = await writer.generateText(textRequest()).catch((error: unknown) => error);
@@ -112,7 +112,7 @@ test.each([
   expect(stub.calls).toHaveLength(1);
 });
 
-test('stops on a rate limit within its budget and passes Retry-After on', async () => {
+test('stops at a rate limit beyond its budget and passes Retry-After on', async () => {
   const writer = await start();
   stub.faults.push({ kind: 'rate_limited', retryAfterSeconds: 600 });
   await expect(writer.generateText(textRequest())).rejects.toMatchObject({
@@ -207,14 +207,17 @@ test.each([
   ['json_object', ['json_schema', 'json_object', 'json_object']],
   ['refused', ['json_schema', 'json_object', undefined, undefined]],
   ['ignored', ['json_schema', 'json_object', 'json_object']],
-] as const)('gets objects from a server with structured output %s, and remembers', async (mode, formats) => {
-  const writer = await start({ structuredOutput: mode });
-  for (let round = 0; round < 2; round++) {
-    const { object } = await writer.generateObject(topicsRequest());
-    expect(object.subtopics).toHaveLength(3);
-  }
-  expect(stub.calls.map((call) => call.body.response_format?.type)).toEqual(formats);
-});
+] as const)(
+  'gets objects from a server with structured output %s, and caches that',
+  async (mode, formats) => {
+    const writer = await start({ structuredOutput: mode });
+    for (let round = 0; round < 2; round++) {
+      const { object } = await writer.generateObject(topicsRequest());
+      expect(object.subtopics).toHaveLength(3);
+    }
+    expect(stub.calls.map((call) => call.body.response_format?.type)).toEqual(formats);
+  },
+);
 
 test('describes the schema as text if the server does not support it', async () => {
   const writer = await start({ structuredOutput: 'refused' });
@@ -224,7 +227,7 @@ test('describes the schema as text if the server does not support it', async () 
 });
 
 test.each([{ kind: 'fenced' }, { kind: 'think_wrapped' }, { kind: 'chatter' }] as const)(
-  'finds the object in an answer that is $kind',
+  'finds the object in a response that is $kind',
   async (fault) => {
     const writer = await start();
     stub.faults.push(fault);
@@ -238,7 +241,7 @@ test.each([
   ['cut off without saying so', { kind: 'malformed', share: 0.6 }],
   ['empty', { kind: 'empty' }],
   ['of another shape', { kind: 'content', content: '{"topics":["a"]}' }],
-] as const)('asks again for an object that is %s', async (_name, fault) => {
+] as const)('requests an object again that is %s', async (_name, fault) => {
   const writer = await start();
   stub.faults.push(fault);
   const calls: CallRecord[] = [];
@@ -263,7 +266,7 @@ test.each([
   ['openai', '/v1/responses'],
   ['anthropic', '/v1/messages'],
   ['google', '/v1/models/some-model:generateContent'],
-] as const)('%s calls the address it was given, with the key it was given', async (provider, path) => {
+] as const)('%s calls the configured address with the configured key', async (provider, path) => {
   const seen: { url: string | undefined; headers: string; body: string }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -284,7 +287,7 @@ test.each([
 
 const stable = 'The site and its voice. '.repeat(300);
 
-test('counts the tokens that the provider had in its cache', async () => {
+test('counts the provider’s cached tokens', async () => {
   const writer = await start();
   const usages = [];
   for (const end of ['Write about tea.', 'Write about coffee.']) {

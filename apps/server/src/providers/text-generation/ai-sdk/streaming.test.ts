@@ -42,7 +42,7 @@ function starts(texts: readonly string[]): number {
   return texts.filter((text, index) => index === 0 || !text.startsWith(texts[index - 1] ?? '')).length;
 }
 
-test('a text comes piece by piece; the result, its tokens and its end are those of the call', async () => {
+test('text is streamed in parts; the result, tokens and finish reason are those of the call', async () => {
   const { write, texts, calls } = await start();
   const result = await write();
   expect(texts.length).toBeGreaterThan(10);
@@ -68,7 +68,7 @@ test.each<{ name: string; faults: Fault[]; starts: number }>([
   },
   { name: '429 before', faults: [{ kind: 'rate_limited' }], starts: 1 },
   { name: 'held until the time is over', faults: [{ kind: 'held_in_stream', share: 0.5 }], starts: 2 },
-])('is written again by the rules of a call: $name', async ({ faults, starts: expected }) => {
+])('is requested again by the rules of a call: $name', async ({ faults, starts: expected }) => {
   const { write, texts, calls } = await start({}, 400);
   const count = faults.length;
   stub.faults.push(...faults);
@@ -87,7 +87,7 @@ test.each<[string, Fault, string]>([
   ],
   ['a lost connection', { kind: 'cut_in_stream', share: 0.5 }, 'unreachable'],
   ['a failing server', { kind: 'error_in_stream', share: 0.5, error: { message: 'Sorry' } }, 'unavailable'],
-])('%s midway fails in the end with what it is', async (_name, fault, kind) => {
+])('%s while streaming fails with its kind after the retries', async (_name, fault, kind) => {
   const { write } = await start();
   stub.faults.push(...Array.from({ length: 4 }, () => fault));
   await expect(write()).rejects.toMatchObject({ name: 'ProviderError', kind });
@@ -96,7 +96,7 @@ test.each<[string, Fault, string]>([
 test.each([
   ['refused', 1],
   ['ignored', 2],
-] as const)('a server by which streaming is %s is asked for the whole text', async (streams, tries) => {
+] as const)('where streaming is %s, the whole text is requested', async (streams, tries) => {
   const { write, texts } = await start({ streams });
   expect((await write()).text).toMatch(/^## /);
   expect((await write()).text).toMatch(/^## /);
@@ -109,7 +109,7 @@ test.each([
   ]);
 });
 
-test('thinking is not shown as text', async () => {
+test('reasoning is not shown as text', async () => {
   const { write, texts } = await start();
   stub.faults.push({ kind: 'think_wrapped' });
   const result = await write();

@@ -108,7 +108,7 @@ test.each([
   expect(new Set(object.tags).size).toBe(object.tags.length);
 });
 
-test('no title of a long topic ends in punctuation', async () => {
+test('no title for a long topic ends with punctuation', async () => {
   for (const topic of [
     'Growing tomatoes on a balcony, from seed to harvest, in small flats',
     'Seeds, soil and everything else that somebody may need for growing, and more',
@@ -117,7 +117,7 @@ test('no title of a long topic ends in punctuation', async () => {
   }
 });
 
-test('a list or a table of mistakes does not advise to make them', async () => {
+test('a list or table of mistakes does not recommend them', async () => {
   const mistakes = 'Copying an example without asking what it was made for.';
   for (const position of [1, 2, 3]) {
     const { text } = await writer.generateText(

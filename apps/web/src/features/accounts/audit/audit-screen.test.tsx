@@ -20,7 +20,7 @@ const page = (entries: AuditEntry[], next_cursor?: string) => ({
   body: { entries, ...(next_cursor && { next_cursor }) },
 });
 
-test('an entry says who did what to whom, and what changed', async () => {
+test('an entry shows who did what to whom, and what changed', async () => {
   open({
     listAuditLog: page([
       entry,
@@ -56,7 +56,7 @@ test('an entry says who did what to whom, and what changed', async () => {
   expect([first.getByText('user').tagName, first.getByText('admin').tagName]).toEqual(['DEL', 'INS']);
 });
 
-test('an empty log says what appears in it; without the right to read it that is said', async () => {
+test('an empty log explains what will appear; users without access see why', async () => {
   open({ listAuditLog: page([]) });
   await screen.findByText('No entries yet.');
   removeComponents();
@@ -64,7 +64,7 @@ test('an empty log says what appears in it; without the right to read it that is
   await screen.findByText('You do not have permission to view this page.');
 });
 
-test('pages forward and back by cursor; a page that fails leaves the entries and says so', async () => {
+test('pages forward and back by cursor; a page that fails keeps the entries and shows an error', async () => {
   const { user, reply, calls } = open({ listAuditLog: page([entry], 'second') });
   await screen.findByText('Bao Tran');
   reply({ listAuditLog: page([{ ...entry, id: '4', target_name: 'Pia Lindqvist' }]) });

@@ -50,7 +50,7 @@ test('connects an app with what was chosen; publishing must be chosen', async ()
   expect(calls.find(({ name }) => name === 'decideConsent')?.body).toEqual({ scopes: ['articles:publish'] });
 });
 
-test('refuses an app and tells it', async () => {
+test('denies an app and redirects back to it', async () => {
   const { user, calls, left } = openRequest({
     decideConsent: { body: { redirect_to: 'https://x.test/no' } },
   });
@@ -62,7 +62,7 @@ test('refuses an app and tells it', async () => {
   ]);
 });
 
-test('says that a request has expired, before or after the decision, and repeats what failed', async () => {
+test('shows that a request has expired, before or after the decision, and retries failures', async () => {
   const { user, left, reply } = openRequest({});
   await user.click(await screen.findByRole('button', { name: 'Connect' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This is not available.');

@@ -333,7 +333,7 @@ test('a 401 clears the session, redirects to sign-in and tries the provider agai
   await expect.poll(() => log).toEqual(['go /sign-in', 'exchange ticket']);
 });
 
-test('signing in leads back to the page that asked for it, but not after signing out', async () => {
+test('signing in returns to the page that required it, but not after signing out', async () => {
   const { machine, log } = rig({ stored: storedAda, path: '/history' });
   await machine.start();
   machine.unauthorized('old');
@@ -437,7 +437,7 @@ test('a refresh stores the changed user, and leaves a page that is no longer all
   expect(demoted.log).toEqual(['go /dashboard']);
 });
 
-test('a pending user who is approved goes on', async () => {
+test('a pending user who is approved continues to the app', async () => {
   const { machine, log } = rig({
     stored: { user: JSON.stringify(ben), authToken: 'old' },
     path: '/pending-approval',

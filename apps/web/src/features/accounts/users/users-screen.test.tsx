@@ -33,14 +33,14 @@ const asked = (calls: ReturnType<typeof renderComponent>['calls']) =>
 beforeEach(() => signInAs(admin));
 afterEach(leaveBrowser);
 
-test('who is no administrator sees nobody', async () => {
+test('users who are not administrators see no users', async () => {
   await signInAs(writer);
   open({ listUsers: page([pia]) });
   await screen.findByText('You do not have permission to access this page.');
   expect(screen.queryByText('Pia Lindqvist')).toBeNull();
 });
 
-test('a list that cannot be loaded says so, and loads on Retry', async () => {
+test('a list that fails to load shows an error, and loads on Retry', async () => {
   const { user, reply } = open({});
   await screen.findByText('Failed to load users. Please try again later.');
   reply({ listUsers: page([pia]) });
@@ -66,7 +66,7 @@ test('search and filters begin at the first page; no match offers all users', as
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('');
 });
 
-test('approving changes the row at once; a refusal says why above the list and in the row', async () => {
+test('approving changes the row immediately; a failure shows why above the list and in the row', async () => {
   const { user, calls, reply } = open({
     listUsers: page([pia, bao]),
     approveUser: { status: 409, error: 'This account was deleted.' },
@@ -86,7 +86,7 @@ test('approving changes the row at once; a refusal says why above the list and i
   );
 });
 
-test('deleting asks first, and its button says that it is under way', async () => {
+test('deleting asks for confirmation, and its button shows progress', async () => {
   const { user, sent, reply } = open({ listUsers: page([bao]), deleteOtherUser: 'waits' });
   await user.click(await screen.findByRole('button', { name: 'More actions for Bao Tran' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -43,7 +43,7 @@ const names = (role: string) => screen.queryAllByRole(role).map(({ textContent }
 const openMenu = (user: ReturnType<typeof show>['user']) =>
   user.click(screen.getByRole('button', { name: 'More actions for Pia Lindqvist' }));
 
-test('who waits is approved or rejected; a role or beta access would mean nothing yet', async () => {
+test('pending users can be approved or rejected, but get no role or beta access yet', async () => {
   const { user, onChange } = show({ approvalStatus: 'pending' });
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(onChange.mock.calls[0]?.[0]).toEqual({ kind: 'approve', id: person.id });
@@ -59,7 +59,7 @@ test('administrators cannot suspend or delete themselves', async () => {
   expect(names('menuitem')).toEqual(['Remove']);
 });
 
-test('a suspended user can be reinstated; a failure is explained in the row, and a change under way blocks it', () => {
+test('a suspended user can be reinstated; a failure is explained in the row, and a pending change disables it', () => {
   show(
     { suspendedAt: '2026-11-18T09:00:00.000Z' },
     { busyId: person.id, failure: 'Failed to reinstate user.' },

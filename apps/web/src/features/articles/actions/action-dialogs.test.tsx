@@ -41,7 +41,7 @@ test.each([notYet, published])('publishing shows the server’s message: %s', as
   ]);
 });
 
-test('a refused publication is shown in its row, and canceling asks the server nothing', async () => {
+test('a failed publication is shown in its row, and canceling sends no request', async () => {
   const { user, calls } = renderComponent(<Row />, {
     publishArticle: { status: 409, error: 'The site is paused.' },
   });
@@ -56,7 +56,7 @@ test('a refused publication is shown in its row, and canceling asks the server n
   expect(screen.queryByText(published)).toBeNull();
 });
 
-test('rescheduling shows the server’s message, promises no publication, and a failure can be tried again', async () => {
+test('rescheduling shows the server’s message, promises no publication, and can be retried after a failure', async () => {
   const message = 'The article was rescheduled, and waits for approval.';
   const [onClose, onDone] = [vi.fn(), vi.fn()];
   const { user, calls, reply } = renderComponent(

@@ -30,7 +30,7 @@ function open(replies: Replies = {}, ids: readonly string[] = [rye, wheat]) {
   return { ...rendered, onDone, clear, press };
 }
 
-test('without a selection it is hidden; Clear empties the selection', async () => {
+test('it is hidden without a selection; Clear empties the selection', async () => {
   open({}, []);
   expect(screen.queryByRole('region')).toBeNull();
   removeComponents();
@@ -40,7 +40,7 @@ test('without a selection it is hidden; Clear empties the selection', async () =
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('those that failed are named with the reason, and the others can be moved back', async () => {
+test('failed articles are listed with the reason, and the others can be moved back', async () => {
   const before = { status: 'scheduled' as const, date: '2099-05-04T09:00:00.000Z' };
   const { press, sent, onDone, user, reply } = open({
     changeArticles: { body: { results: [{ id: rye, ok: true, before }, refused] } },
@@ -57,7 +57,7 @@ test('those that failed are named with the reason, and the others can be moved b
   ]);
 });
 
-test('a lost response counts as failed, and says to look before repeating', async () => {
+test('a lost response counts as failed, with advice to check before repeating', async () => {
   const { press, onDone } = open({ changeArticles: 'lost' });
   await press('Unschedule');
   await screen.findByText(/^2 failed/);
@@ -66,7 +66,7 @@ test('a lost response counts as failed, and says to look before repeating', asyn
   expect(screen.queryByText(/^2 failed/)).toBeNull();
 });
 
-test('deleting says what it leads to and asks first', async () => {
+test('deleting shows its consequences and asks for confirmation', async () => {
   const { press, sent, user } = open({ changeArticles: 'waits' });
   await press('Delete');
   const dialog = within(await screen.findByRole('dialog'));
@@ -79,7 +79,7 @@ test('deleting says what it leads to and asks first', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Retry', hidden: true }).disabled).toBe(true);
 });
 
-test('a date in the past is refused at its field; a wish is sent with a rewrite', async () => {
+test('a past date is rejected at its field; an instruction is sent with a rewrite', async () => {
   const { press, sent, user } = open({ changeArticles: { body: { results: [] } } });
   await press('Reschedule');
   const dialog = within(await screen.findByRole('dialog'));

@@ -53,7 +53,7 @@ function open(action: Action, article: ArticleDetail, replies: Replies) {
   };
 }
 
-test('updating a live post shows what changes, also its address; a refusal stays for a retry', async () => {
+test('updating a live post shows what changes, including its address; a failure can be retried', async () => {
   const { press, sent, reply, onDone } = open('updateLive', live, {
     getArticleVersion: { body: firstVersion },
   });
@@ -73,17 +73,20 @@ test('updating a live post shows what changes, also its address; a refusal stays
 test.each([
   ['unpublish', 'Unpublish', 'draft', /becomes a draft on The Slow Oven/],
   ['deletePost', 'Delete on the Blog', 'trash', /moved to the trash on The Slow Oven, with its comments/],
-] as const)('%s says what becomes of the post, and sends it', async (action, button, post, consequence) => {
-  const { press, sent, onDone } = open(action, live, {
-    unpublishArticle: { body: { message: 'It is on its way.' } },
-  });
-  await screen.findByText(consequence);
-  await press(button);
-  await screen.findByText('It is on its way.');
-  expect([sent('unpublishArticle'), onDone.mock.calls.length]).toEqual([[{ post }], 1]);
-});
+] as const)(
+  '%s explains what happens to the post, and sends the request',
+  async (action, button, post, consequence) => {
+    const { press, sent, onDone } = open(action, live, {
+      unpublishArticle: { body: { message: 'It is on its way.' } },
+    });
+    await screen.findByText(consequence);
+    await press(button);
+    await screen.findByText('It is on its way.');
+    expect([sent('unpublishArticle'), onDone.mock.calls.length]).toEqual([[{ post }], 1]);
+  },
+);
 
-test('a conflict is decided for one side; a failure keeps the question open', async () => {
+test('a conflict is resolved for one side; after a failure the dialog stays open', async () => {
   const { press, sent, reply, onDone } = open('resolveConflict', { ...live, conflict: found }, {});
   await press('Keep the Blog’s Version');
   await screen.findByText('This is not available.');

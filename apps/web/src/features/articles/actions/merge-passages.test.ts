@@ -20,7 +20,7 @@ test.each([
   expect(textOf(mergedHtml(passages, new Map()))).toBe(expected);
 });
 
-test('without a base ours is suggested, and each passage can be chosen', () => {
+test('without a base the local version is suggested, and each passage can be chosen', () => {
   const passages = passagesOf(parts('aYc'), parts('aXcZ'));
   expect(passages.map((passage) => passage.isSame)).toEqual([true, false, true, false]);
   expect(textOf(mergedHtml(passages, new Map()))).toBe('aYc');

@@ -39,7 +39,7 @@ const openArticle = async (user: ReturnType<typeof renderComponent>['user']) => 
   return within(await screen.findByRole('dialog', { name: due.title }));
 };
 
-test('a calendar that cannot be loaded says so, and loads on Retry', async () => {
+test('a calendar that fails to load shows an error, and loads on Retry', async () => {
   const { user, reply } = open({});
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ getCalendar: calendar([due]) });
@@ -47,7 +47,7 @@ test('a calendar that cannot be loaded says so, and loads on Retry', async () =>
   await screen.findByRole('button', { name: /^.*How to Keep a Starter Alive.*scheduled/ });
 });
 
-test('month, week and the steps between them ask for their days', async () => {
+test('month, week and navigation request their days', async () => {
   const { user, calls } = open({ getCalendar: calendar([]) });
   await screen.findByRole('heading', { name: 'May 2099' });
   await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -61,7 +61,7 @@ test('month, week and the steps between them ask for their days', async () => {
   screen.getByRole('button', { name: 'Previous week' });
 });
 
-test('a cut calendar says what it leaves out', async () => {
+test('a truncated calendar says what it leaves out', async () => {
   open({ getCalendar: calendar([due], true) });
   expect((await screen.findByText(/^There are too many articles to show/)).textContent).toContain('2099');
 });
@@ -94,7 +94,7 @@ test('an article is moved in its dialog; the past and a refusal are explained th
   await waitFor(() => expect(sent('rescheduleArticle').at(-1)).toEqual({ date: due.date }));
 });
 
-test('a problem of an earlier attempt goes away with the next', async () => {
+test('the error of an earlier attempt disappears with the next', async () => {
   const { user } = open({ getCalendar: calendar([due]), rescheduleArticle: 'waits' });
   const dialog = await openArticle(user);
   fireEvent.change(dialog.getByLabelText(/^Move to…/), { target: { value: '' } });
@@ -104,7 +104,7 @@ test('a problem of an earlier attempt goes away with the next', async () => {
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test('a published article says why it stays; a failed one what happened', async () => {
+test('a published article says why it cannot be moved; a failed one shows what happened', async () => {
   const { user, reply } = open({ getCalendar: calendar([{ ...due, status: 'published' }]) });
   const dialog = await openArticle(user);
   expect(dialog.queryByRole('button', { name: 'Move' })).toBeNull();
@@ -118,7 +118,7 @@ test('a published article says why it stays; a failed one what happened', async 
   (await openArticle(failed.user)).getByText('The model failed.');
 });
 
-test('a day opens with all its articles, and one of them from there', async () => {
+test('a day opens with all its articles, and an article opens from there', async () => {
   const { user } = open({ getCalendar: calendar([due]) });
   await user.click(await screen.findByRole('button', { name: /May 4, 2099, 1 article$/ }));
   const list = within(await screen.findByRole('dialog', { name: /May 4, 2099/ }));

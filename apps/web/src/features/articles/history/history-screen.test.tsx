@@ -19,7 +19,7 @@ const open = (articles: (typeof article)[]) =>
   renderComponent(inRouter(<HistoryScreen />, '/history'), { listArticles: { body: { articles } } });
 const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr') as HTMLElement;
 
-test('a list that cannot be loaded says so, and loads on Retry', async () => {
+test('a list that fails to load shows an error, and loads on Retry', async () => {
   const { user, reply } = renderComponent(inRouter(<HistoryScreen />, '/history'));
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ listArticles: { body: { articles: [article] } } });
@@ -27,20 +27,20 @@ test('a list that cannot be loaded says so, and loads on Retry', async () => {
   expect(within(await rowOf(article.title)).getByText('scheduled')).toBeTruthy();
 });
 
-test('without articles it leads to the wizard', async () => {
+test('without articles it links to the wizard', async () => {
   open([]);
   await screen.findByText('No content items found.');
   expect(screen.getByRole('link', { name: 'Create Content' }).getAttribute('href')).toBe('/create');
 });
 
-test('a row says what waits for its owner', async () => {
+test('a row shows what needs its owner’s decision', async () => {
   open([{ ...article, has_proposal: true, awaits_approval: true }]);
   const row = within(await rowOf(article.title));
   expect(row.getByText('A new text waits for your decision.')).toBeTruthy();
   expect(row.getByText('Awaiting approval')).toBeTruthy();
 });
 
-test('a retry that is refused is explained in its row', async () => {
+test('a failed retry is explained in its row', async () => {
   const { user, reply } = open([failed]);
   const row = within(await rowOf(article.title));
   expect(row.getByText(/The model did not respond\./)).toBeTruthy();

@@ -42,14 +42,14 @@ test('a view is named, opened later, and not named twice', async () => {
   expect(onOpen).toHaveBeenCalledWith(drafts);
 });
 
-test('a name that is taken is refused at its field', async () => {
+test('a name that is taken is rejected at its field', async () => {
   localStorage.setItem('historyViews.', JSON.stringify([{ name: 'Drafts', search: {} }]));
   const { dialog } = await save('Drafts');
   dialog.getByText('A view with this name exists');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
-test('a deleted view can be brought back', async () => {
+test('deleting a view can be undone', async () => {
   localStorage.setItem('historyViews.', JSON.stringify([{ name: 'Drafts', search: drafts }]));
   const { user, choose } = open(drafts);
   await choose(/^Delete “Drafts”/);
@@ -58,7 +58,7 @@ test('a deleted view can be brought back', async () => {
   await screen.findByRole('button', { name: 'View: Drafts' });
 });
 
-test('what the browser stores under the key is not trusted', () => {
+test('invalid stored views are ignored', () => {
   localStorage.setItem('historyViews.', '{"name":1');
   open({});
   screen.getByRole('button', { name: 'Views' });

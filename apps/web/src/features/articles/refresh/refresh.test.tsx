@@ -27,7 +27,7 @@ const article: RefreshableArticle = {
   ],
 };
 
-test('the list shows the reasons; a refresh is requested with what becomes of its date', async () => {
+test('the list shows the reasons; a refresh is requested with a choice for the date', async () => {
   const { user, calls } = renderComponent(inRouter(<RefreshScreen />), {
     listRefreshable: { body: { articles: [article] } },
     requestRefresh: { body: { message: 'A refresh is being written.' } },
@@ -53,7 +53,7 @@ test('the list shows the reasons; a refresh is requested with what becomes of it
   expect(marks).toEqual([{ mark: 'dismissed' }, { mark: 'none' }]);
 });
 
-test('no date is offered where an update keeps it', async () => {
+test('no date is offered on platforms where an update keeps it', async () => {
   const { user } = renderComponent(inRouter(<RefreshScreen />), {
     listRefreshable: { body: { articles: [{ ...article, platform: 'git' }] } },
   });
@@ -63,7 +63,7 @@ test('no date is offered where an update keeps it', async () => {
   expect(within(dialog).queryByLabelText(/Set the date of the post/)).toBeNull();
 });
 
-test('an empty list says what appears in it; a failed one can be loaded again', async () => {
+test('an empty list explains what will appear; a failed one can be retried', async () => {
   const { user, reply } = renderComponent(inRouter(<RefreshScreen />), {});
   await screen.findByText('This is not available.');
   reply({ listRefreshable: { body: { articles: [] } } });

@@ -18,7 +18,7 @@ const held: ArticleDetail = {
   actions: ['edit', 'scheduleAnyway'],
 };
 
-test('an article that does not exist leads back to the list', async () => {
+test('a missing article links back to the list', async () => {
   renderComponent(inRouter(<ArticleScreen />, '/articles/$articleId'), {
     getArticle: { status: 404, error: 'Article not found' },
     getArticleApproval: { status: 404, error: 'Article not found' },
@@ -27,7 +27,7 @@ test('an article that does not exist leads back to the list', async () => {
   expect(screen.getByRole('link', { name: 'See All Articles' }).getAttribute('href')).toBe('/history');
 });
 
-test('a draft with findings can be scheduled anyway, unless it has unsaved changes or a person may not', async () => {
+test('a draft with findings can be scheduled anyway, unless it has unsaved changes or does not allow it', async () => {
   const { user } = renderComponent(<GateFindings article={held} isDirty={false} />, {
     scheduleArticleAnyway: { status: 409, error: 'The text has changed.' },
   });
@@ -61,7 +61,7 @@ test('an article that is written shows its step and the text so far', async () =
   expect(screen.getByText('Waiting to be written.')).toBeTruthy();
 });
 
-test('versions: failing, then all of them', async () => {
+test('versions: first a failure, then all of them', async () => {
   const { user, reply } = renderComponent(<VersionsPanel article={articleDetail} locked={null} />);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   const version = {

@@ -31,7 +31,7 @@ afterEach(removeComponents);
 const { id } = articleDetail;
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('unsaved changes hold back the actions that would ignore them', async () => {
+test('unsaved changes disable the actions that would ignore them', async () => {
   const actions = ['publishNow', 'reschedule', 'rewrite', 'delete'] as const;
   const { user } = renderComponent(
     <ArticleActions
@@ -46,7 +46,7 @@ test('unsaved changes hold back the actions that would ignore them', async () =>
   expect([(await item('Rewrite')).disabled, (await item('Reschedule')).disabled]).toEqual([true, false]);
 });
 
-test('deleting an article says what goes, and leads away only when it is gone', async () => {
+test('deleting an article lists what is deleted, and leaves the page only after it succeeded', async () => {
   const onDeleted = vi.fn();
   const { user, reply } = renderComponent(
     <ArticleActions
@@ -68,7 +68,7 @@ test('deleting an article says what goes, and leads away only when it is gone', 
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
-test('a rewrite sends the wish for its section; a direct action says why it failed', async () => {
+test('a rewrite sends the instruction for its section; a direct action shows why it failed', async () => {
   const sections = [
     { index: 0, level: 2, heading: 'Flour', words: 90 },
     { index: 1, level: 2, heading: 'Water', words: 90 },
@@ -132,7 +132,7 @@ function Featured({ initial = noPicture }) {
 }
 const alt = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Alternative text' });
 
-test('a featured image that could not be made says why, and is asked for again', async () => {
+test('a featured image that failed to generate shows why, and can be requested again', async () => {
   const request = { status: 'failed' as const, message: 'The model refused.' };
   const { user, reply } = renderComponent(<Featured />, {
     getPictureOptions: { body: { ...options, request } },
@@ -178,7 +178,7 @@ test('pictures are generated as samples, one is used and the others are deleted;
   expect(screen.queryByRole('textbox', { name: 'Alternative text' })).toBeNull();
 });
 
-test('categories are read from the blog on entering the field; typed names count without a key', async () => {
+test('categories are loaded when the field gets focus; pasted names are added without Enter', async () => {
   let value: string[] = [];
   const field = (replies: Replies) =>
     renderComponent(
@@ -202,7 +202,7 @@ test('categories are read from the blog on entering the field; typed names count
   expect(value).toEqual(['Bread', 'Rye']);
 });
 
-test('a cluster names what links where; an article without one shows nothing', async () => {
+test('a cluster shows which articles link to which; an article without one shows nothing', async () => {
   const cluster: ArticleCluster = {
     ...{ pillar_id: id, updates_live: true },
     articles: [

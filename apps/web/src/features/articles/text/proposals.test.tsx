@@ -27,7 +27,7 @@ const texts = { meta_title: '', meta_description: '', focus_keyword: '', excerpt
 const article = (part: Partial<RewriteProposal> = {}) =>
   ({ ...texts, id: proposal.id, proposals: [{ ...proposal, ...part }] }) as unknown as ArticleDetail;
 
-test('a proposal is shown as changes, with what it lacks; discarding it can be undone', async () => {
+test('a proposal is shown as changes with what it lacks, and discarding it can be undone', async () => {
   const { user, calls } = renderComponent(<Proposals article={article()} locked={null} />, {
     discardRewriteProposal: { body: { message: 'Discarded.' } },
   });
@@ -70,7 +70,7 @@ test('a new text for the whole article is shown with its search fields, as chang
   expect(within(region).getByRole('region', { name: 'Changes to this article' })).toBeTruthy();
 });
 
-test('with findings of the checks it says what follows; a refusal is shown, and the text can still be copied', async () => {
+test('a proposal with findings explains the consequence; a failure is shown, and the text can still be copied', async () => {
   const findings = [
     { check: 'placeholder', grade: 'certain', message: 'A placeholder.', excerpt: '[x]' },
   ] as const;

@@ -73,7 +73,7 @@ test('a passage is rewritten, and the request says what is wrong with it', async
   expect(calls.findLast(({ name }) => name === 'rewriteArticle')?.body).not.toHaveProperty('section');
 });
 
-test('what was not checked is not OK', async () => {
+test('items that were not checked are not shown as OK', async () => {
   renderComponent(<Panel />, { getArticleQuality: { body: report } });
   const row = (await screen.findByText('No links to check.')).closest('li');
   expect(within(row ?? document.body).getByRole('heading').textContent).toBe('Links: Not checked');

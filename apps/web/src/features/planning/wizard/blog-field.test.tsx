@@ -19,7 +19,7 @@ const oven: Blog = {
   collectionId: '',
 };
 
-test('one list fails: the blogs of the others can be chosen, and Retry stands below', async () => {
+test('if one list fails, blogs of the others can be chosen, with Retry below', async () => {
   const retry = vi.fn();
   const onChange = vi.fn();
   const choice = {
@@ -58,7 +58,7 @@ function Import() {
   );
 }
 
-test('titles that were pasted are there again after an expired session', async () => {
+test('pasted titles are restored after an expired session', async () => {
   const { user } = renderComponent(<Import />);
   await user.click(screen.getByRole('button', { name: 'Import' }));
   await user.click(await screen.findByRole('textbox', { name: 'Titles' }));

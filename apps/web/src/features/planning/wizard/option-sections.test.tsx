@@ -16,7 +16,7 @@ afterEach(removeComponents);
 
 const isOpen = () => document.querySelector('details')?.open;
 
-test('a section opens by a click, and by an error in it', async () => {
+test('a section opens on click, and if it contains an error', async () => {
   const fold = (hasError: boolean) => (
     <Fold title="Sources" note="2 addresses" hasError={hasError}>
       Addresses
@@ -45,7 +45,7 @@ function Featured() {
   );
 }
 
-test('one picture of the library is chosen for all articles; sample pictures are called so', async () => {
+test('one picture from the library is chosen for all articles; sample pictures are labeled as samples', async () => {
   const picture = {
     ...{ id: '0190a000-0000-7000-8000-000000000601', name: 'crumb.jpg', origin: 'uploaded' as const },
     ...{ width: 1600, height: 900, bytes: 1, alt: '', caption: '', focal_x: 0.5, focal_y: 0.5, files: [] },

@@ -41,7 +41,7 @@ const topic = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Topi
 const press = (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing input is reported at its field, and nothing is sent', async () => {
   const { user, sent } = open();
   const field = await topic();
   await screen.findByText('3 of 5 left');
@@ -65,7 +65,7 @@ test('at the limit of the plan it offers to upgrade', async () => {
   expect(sent('generateTopics')).toEqual([]);
 });
 
-test('subtopics are asked for once; a failure keeps everything, and the next step follows', async () => {
+test('subtopics are requested once; after a failure all input stays, and a retry continues', async () => {
   const { user, sent, reply } = open({ generateTopics: 'waits' });
   await screen.findByText('3 of 5 left');
   await fill(user, await topic(), ' Bread ');
@@ -85,7 +85,7 @@ test('subtopics are asked for once; a failure keeps everything, and the next ste
   expect((await topic()).value).toBe(' Bread ');
 });
 
-test('a source that cannot be read is named, and the topic waits for it', async () => {
+test('a source that cannot be read is named, and blocks the next step', async () => {
   const { user, sent, reply } = open();
   await screen.findByText('3 of 5 left');
   await fill(user, await topic(), 'Bread');
@@ -107,7 +107,7 @@ test('a source that cannot be read is named, and the topic waits for it', async 
   expect(sent('generateTopics')).toEqual([]);
 });
 
-test('Start Over asks first', async () => {
+test('Start Over asks for confirmation', async () => {
   const { user } = open();
   await fill(user, await topic(), 'Bread');
   await press(user, 'Start Over');

@@ -41,7 +41,7 @@ test('the defaults', () => {
   expect(articleCountOf(fresh, null)).toBe('5');
 });
 
-test('the number of articles stays within what the plan has left', () => {
+test('the number of articles is limited to what is left of the plan', () => {
   const problem = (articleCount: string, left: number) =>
     checkSiteTopic({ ...filled, articleCount }, { left, total: 5 }).articleCount;
   expect(problem('3', 3)).toBeUndefined();
@@ -54,7 +54,7 @@ test('the number of articles stays within what the plan has left', () => {
   expect(articleCountOf(filled, { left: 1, total: 9 })).toBe('2');
 });
 
-test('the first article may go out as soon as it is written, where articles are published for the user', () => {
+test('the first article can be published as soon as it is written, on platforms that publish', () => {
   const state = { ...filled, selected: [0, 1, 2], firstWhenWritten: true };
   expect(batchBody(state, 'UTC')).toMatchObject({ publish_first_when_written: true });
   expect(publicationPlan(state, 'UTC').map(({ due }) => due?.toISOString() ?? null)).toEqual([

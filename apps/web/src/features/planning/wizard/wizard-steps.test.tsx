@@ -47,7 +47,7 @@ async function start(replies: Parameters<typeof renderComponent>[1] = {}) {
 }
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-test('as many subtopics as asked for can be selected', async () => {
+test('as many subtopics as requested can be selected', async () => {
   const { user } = await start();
   expect(screen.getByText('2 of 2 subtopics selected')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /Spelt/ }));
@@ -87,7 +87,7 @@ test('the schedule needs a date unless the only article is published as soon as 
   expect(screen.queryByLabelText(/publication/)).toBeNull();
 });
 
-test('a batch that is refused can be sent again; one that is accepted leads to the history', async () => {
+test('a rejected batch can be sent again; an accepted one opens the history', async () => {
   const { user, calls, reply } = await start();
   await click(user, 'Continue');
   await click(user, 'Continue');

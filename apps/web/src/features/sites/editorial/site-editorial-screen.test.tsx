@@ -40,7 +40,7 @@ const open = (replies: Replies = {}) =>
 const person = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Responsible person' });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Settings' });
 
-test('a site that does not exist leads to all sites; another failure loads on Retry', async () => {
+test('a missing site links to all sites; other failures load on Retry', async () => {
   const { user, reply } = open({ getSite: 'lost' });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ getSite: { status: 404, error: 'Site not found', code: 'not_found' } });
@@ -48,7 +48,7 @@ test('a site that does not exist leads to all sites; another failure loads on Re
   expect((await screen.findByRole('link', { name: 'See All Sites' })).getAttribute('href')).toBe('/websites');
 });
 
-test('the line for readers is asked for only with a label, and the settings are saved whole', async () => {
+test('the line for readers is shown only with a label, and all settings are saved together', async () => {
   const { user, sent } = open({ saveSiteEditorial: { body: { ...editorial, label: 'none' } } });
   await screen.findByRole('textbox', { name: 'Line for readers' });
   expect(save().disabled).toBe(true);
@@ -73,7 +73,7 @@ test('what is typed while the settings are saved stays, and they are saved once'
   expect(save().disabled).toBe(false);
 });
 
-test('a failure is beside the button; what was typed is there again after an expired session, until discarded', async () => {
+test('a failure is shown beside the button; input is restored after an expired session, until discarded', async () => {
   const { user } = open();
   await fill(user, await person(), 'Ada');
   await user.click(save());
@@ -105,7 +105,7 @@ test('the report needs two days in order, says when nothing was published, and l
   expect(asked().at(-1)).toEqual({ from: '2019-12-01', to: '2020-01-01' });
 });
 
-test('the report is downloaded; a failure says so', async () => {
+test('the report is downloaded; a failure shows an error', async () => {
   const { user, reply } = open({ getEditorialReport: { body: { ...report, articles: [reported] } } });
   const download = () => user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await screen.findByRole('link', { name: 'Rye' });

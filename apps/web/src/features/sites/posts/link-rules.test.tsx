@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what is typed while the rules are saved stays', async () => {
+test('input typed while the rules are saved stays', async () => {
   const { user } = renderComponent(<LinkRulesForm siteId="6f0d6dfb-3a5c-4b58-9d9c-0d9f4b8f6a01" />, {
     getLinkRules: { body: { most: 5, always: [], never: [] } },
     saveLinkRules: { body: { most: 5, always: [], never: ['https://blog.test/a'] } },
@@ -25,7 +25,7 @@ test('what is typed while the rules are saved stays', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Rules' }).disabled).toBe(false);
 });
 
-test('typed rules are there again after an expired session, until they are saved', async () => {
+test('typed rules are restored after an expired session, until they are saved', async () => {
   const form = <LinkRulesForm siteId="6f0d6dfb-3a5c-4b58-9d9c-0d9f4b8f6a02" />;
   const calls = {
     getLinkRules: { body: { most: 5, always: [], never: [] } },

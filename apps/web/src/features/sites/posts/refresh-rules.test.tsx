@@ -27,7 +27,7 @@ test('saves another number of months; the heading shows what the server saved', 
   ]);
 });
 
-test('a refused change keeps what was typed and says why', async () => {
+test('a rejected change keeps the input and shows why', async () => {
   const { user } = renderComponent(<RefreshRulesForm siteId={siteId} />, {
     getRefreshRules: { body: { after_months: 12 } },
     saveRefreshRules: { status: 409, error: 'The site was disconnected.' },
@@ -41,7 +41,7 @@ test('a refused change keeps what was typed and says why', async () => {
   expect(field.value).toBe('6');
 });
 
-test('a setting that cannot be loaded offers no form', async () => {
+test('a setting that fails to load shows no form', async () => {
   renderComponent(<RefreshRulesForm siteId={siteId} />);
   await screen.findByText(/This is not available/);
   expect(screen.queryByLabelText('Suggest a refresh after')).toBeNull();

@@ -40,14 +40,14 @@ test('posts are listed with their address, and can be refreshed', async () => {
   expect(calls.map(({ name }) => name)).toContain('refreshSitePosts');
 });
 
-test('a running reading shows how far it is', async () => {
+test('a running reading shows its progress', async () => {
   renderComponent(<SitePosts siteId={siteId} />, {
     listSitePosts: { body: { index: { ...index, status: 'reading', read: 50, total: 300 }, posts } },
   });
   expect(await screen.findByText('Reading: 50 of 300 posts')).toBeTruthy();
 });
 
-test('a failed reading says why, beside the posts that are known', async () => {
+test('a failed reading shows why, beside the known posts', async () => {
   renderComponent(<SitePosts siteId={siteId} />, {
     listSitePosts: {
       body: { index: { ...index, status: 'failed', message: 'blog.test did not respond.' }, posts },

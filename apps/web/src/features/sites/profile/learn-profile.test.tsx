@@ -76,7 +76,7 @@ function Screen() {
 }
 const form = () => JSON.parse(document.querySelector('output')?.textContent ?? '');
 
-test('a chosen post is learned from, and the proposal is taken over field by field', async () => {
+test('the profile is learned from a chosen post, and the proposal is accepted field by field', async () => {
   const { user, calls, reply } = renderComponent(<Screen />, {
     getProfileProposal: { body: none },
     listSitePosts: posts,
@@ -113,7 +113,7 @@ test('a chosen post is learned from, and the proposal is taken over field by fie
   expect(await screen.findByRole('button', { name: 'Learn from This Site' })).toBeTruthy();
 });
 
-test('a rule that the owner wrote down names its source, and is not repeated as its own evidence', async () => {
+test('a rule from the site’s guidelines shows its source, and is not repeated as evidence', async () => {
   const { proposal } = ready;
   if (!proposal) throw new Error('no proposal');
   const rule = 'Says why before how.';
@@ -128,7 +128,7 @@ test('a rule that the owner wrote down names its source, and is not repeated as 
   expect(link.closest('p')?.textContent).toBe('From Guidelines in WordPress');
 });
 
-test('a failure says why and can be repeated; a site without posts links to them', async () => {
+test('a failure shows why and can be retried; a site without posts links to its posts', async () => {
   const failed: ProfileProposal = { ...none, status: 'failed', message: 'blog.test did not respond.' };
   renderComponent(<Screen />, { getProfileProposal: { body: failed }, listSitePosts: posts });
   expect((await screen.findByRole('alert')).textContent).toBe('Learning failed: blog.test did not respond.');

@@ -24,7 +24,7 @@ const open = (replies: Replies = {}) =>
 const about = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Who is “we”?' });
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Profile' });
 
-test('a profile that cannot be loaded says so, and loads on Retry', async () => {
+test('a profile that fails to load shows an error, and loads on Retry', async () => {
   const { user, reply } = open({ getSiteProfile: 'lost' });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   reply({ getSiteProfile: { body: profile } });
@@ -32,7 +32,7 @@ test('a profile that cannot be loaded says so, and loads on Retry', async () => 
   await screen.findByRole('heading', { name: 'Profile of The Slow Oven' });
 });
 
-test('it is saved without empty products; what is typed meanwhile stays', async () => {
+test('it is saved without empty products; input typed meanwhile stays', async () => {
   const { user, sent, reply } = open({ saveSiteProfile: 'waits' });
   await fill(user, await about(), 'Two bakers.');
   await user.click(screen.getByRole('button', { name: 'Add Product' }));
@@ -45,7 +45,7 @@ test('it is saved without empty products; what is typed meanwhile stays', async 
   expect(sent('saveSiteProfile')).toEqual([{ ...profile, about: 'Two bakers.' }]);
 });
 
-test('a product without a valid address is not sent, and its message stays until it is right', async () => {
+test('a product without a valid address is not sent, and its message stays until it is corrected', async () => {
   const { user, sent } = open();
   await about();
   await user.click(screen.getByRole('button', { name: 'Add Product' }));
@@ -58,7 +58,7 @@ test('a product without a valid address is not sent, and its message stays until
   expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
 });
 
-test('a refusal is beside the button, and what was typed survives it and an expired session, until discarded', async () => {
+test('a failure is shown beside the button; input survives it and an expired session, until discarded', async () => {
   const { user } = open({ saveSiteProfile: { status: 409, error: 'This site was deleted.' } });
   await fill(user, await about(), 'Bakers.');
   await user.click(save());
@@ -70,7 +70,7 @@ test('a refusal is beside the button, and what was typed survives it and an expi
   expect((await about()).value).toBe('Two gardeners.');
 });
 
-test('the preview uses the profile in the form; a failure says so', async () => {
+test('the preview uses the profile in the form; a failure shows an error', async () => {
   const { user, sent, reply } = open();
   await fill(user, await about(), 'Bakers.');
   const preview = screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' });

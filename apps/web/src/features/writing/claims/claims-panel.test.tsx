@@ -46,7 +46,7 @@ test('claims without a source come first, the others with what their source says
   expect(screen.getByText(/Other claims are not found/)).toBeDefined();
 });
 
-test('what the sources do not answer is listed', async () => {
+test('questions that the sources do not answer are listed', async () => {
   show(report);
   expect(await screen.findByText('Not answered by your sources')).toBeDefined();
   expect(screen.getByText('Who runs it today?')).toBeDefined();
@@ -71,13 +71,13 @@ test('a claim is kept with name and time, and that can be undone', async () => {
   ]);
 });
 
-test('a passage that is gone is said to be gone', async () => {
+test('a passage that no longer exists is reported', async () => {
   const { user } = show(report);
   await user.click(await screen.findByRole('button', { name: /abroad/ }));
   expect(screen.getByText('This passage is no longer in the text.')).toBeDefined();
 });
 
-test('an article without sources says so; one without claims, too', async () => {
+test('an article without sources and one without claims have their own texts', async () => {
   show({ ...report, sources: 0, claims: [unsupported] });
   expect(await screen.findByText(/written without sources/)).toBeDefined();
   removeComponents();
@@ -86,7 +86,7 @@ test('an article without sources says so; one without claims, too', async () => 
   expect(screen.getByText(/without your changes/)).toBeDefined();
 });
 
-test('claims of another text are old, and asked for again', async () => {
+test('claims of an older text are loaded again', async () => {
   const { reply } = show(report, 'b');
   reply({ getArticleClaims: { body: { ...report, content_hash: 'b', claims: [supported] } } });
   expect(await screen.findByText('1 with a source')).toBeDefined();

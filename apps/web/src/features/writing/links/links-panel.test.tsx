@@ -59,7 +59,7 @@ test('unsaved changes show what is inserted and removed; a text that cannot be e
   expect(screen.queryByRole('button', { name: /link: / })).toBeNull();
 });
 
-test('nothing to show, and no links allowed, each say so', async () => {
+test('an empty list and “no links allowed” have their own texts', async () => {
   const none = { ...report, used: [], suggested: [] };
   show(null, none);
   expect(await screen.findByText(/no post fits/)).toBeDefined();
@@ -68,7 +68,7 @@ test('nothing to show, and no links allowed, each say so', async () => {
   expect(await screen.findByText(/allow no links/)).toBeDefined();
 });
 
-test('posts that could link here get their link on request', async () => {
+test('posts that could link here get the link on request', async () => {
   const suggestion = {
     ...{
       article_id: '0190a000-0000-7000-8000-00000000000b',

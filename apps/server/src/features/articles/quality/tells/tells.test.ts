@@ -59,7 +59,7 @@ test.each([
   expect(check(html, language).status).toBe('fail');
 });
 
-test('bold lines and emoji in the place of headings', () => {
+test('finds bold lines used as headings, and emoji in headings', () => {
   const html = `<h2>Care ☕</h2><p><strong>1. Purge it</strong></p><p>${plain}</p><p><strong>Why?</strong></p><p>${plain}</p>
     <p><strong>Never skip this.</strong></p><p><strong>Wipe</strong> it.</p><h3>Café ™</h3><p>End.</p>`;
   expect(tellsOf(html, 'en')).toEqual([
@@ -68,7 +68,7 @@ test('bold lines and emoji in the place of headings', () => {
   ]);
 });
 
-test('openings and closings count at the edges only, and quotations are somebody else’s', () => {
+test('openings and closings count only at the start and end, and quotations do not count', () => {
   const middle = `<p>${plain}</p>`.repeat(3);
   expect(messages(`${middle}<p>In conclusion, rinse. Imagine a pot.</p>${middle}`, 'en')).toEqual([]);
   expect(messages('<p>Models write “plays a crucial role” in every text.</p>', 'en')).toEqual([]);
@@ -76,7 +76,7 @@ test('openings and closings count at the edges only, and quotations are somebody
   expect(messages('<p>You need flour, water, and salt, not the oven but the pan.</p>', 'en')).toEqual([]);
 });
 
-test('counts per 1,000 words; one or two habits are human, and what was not looked for is said', () => {
+test('counts per 1,000 words, tolerates one or two habits, and lists what was not checked', () => {
   const long = `<p>${plain.repeat(60)}</p>`;
   expect(check(long, 'en')).toMatchObject({ status: 'ok', sentence: 'None found.' });
   const once = `${long}<p>It plays a vital role here. ${plain}</p>${long}`;
@@ -91,7 +91,7 @@ test('counts per 1,000 words; one or two habits are human, and what was not look
   });
 });
 
-test('a passage names its section, and one sentence is one passage', () => {
+test('a passage includes its section, and one sentence is one passage', () => {
   const html =
     '<h2>A</h2><p>Text.</p><h3>B</h3><p>Let’s dive in: it plays a key role and a pivotal role, a game changer.</p>';
   expect(check(html, 'en').passages).toMatchObject([

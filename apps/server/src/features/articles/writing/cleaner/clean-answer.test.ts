@@ -57,7 +57,7 @@ test('fixes characters', () => {
   );
 });
 
-test('footnotes become raised numbers with a list, and boxes of tasks characters', () => {
+test('footnotes become superscript numbers with a list, and task boxes characters', () => {
   expect(cleanAnswer('Water[^a] first.\n\n[^a]: Rain is best.\n\n- [ ] Buy a can\n- [x] Fill it')).toBe(
     'Water<sup>1</sup> first.\n\n\n- ☐ Buy a can\n- ☑ Fill it\n\n---\n\n1. Rain is best.',
   );
@@ -81,7 +81,7 @@ test('a clean text stays as it is', () => {
   }
 });
 
-test('a sentence that only points at a removed link goes with it', () => {
+test('a sentence that only refers to a removed link is removed with it', () => {
   const text = 'Milk burns on. Learn more in this [guide to wands](https://a.test/b.html). Wipe it at once.';
   expect(withoutPointlessSentences(text, [])).toBe('Milk burns on. Wipe it at once.');
   expect(withoutPointlessSentences(text, ['a.test'])).toBe(text);
@@ -96,7 +96,7 @@ test.each([
   ['## More\n\nPOINTER\n\n### Guides\n\nPale.', '## More\n\n### Guides\n\nPale.'],
   ['## Light\n\nPOINTER\n\nPale.\n\n## Cut off', '## Light\n\nPale.\n\n## Cut off'],
   ['## Cut off\n\n## Light\nPOINTER\n\n- Pale.', '## Cut off\n\n## Light\n\n- Pale.'],
-])('a heading goes with the only sentence below it: %j', (text, cleaned) => {
+])('a heading is removed with the only sentence below it: %j', (text, cleaned) => {
   const written = text.replaceAll('POINTER', 'Learn more in this [guide](https://a.test/b).');
   // More blank lines mean nothing.
   expect(

@@ -114,7 +114,7 @@ test.each(samples)('left-over markup is found: %s %s', (_kind, html) => {
   expect(isFound(html)).toBe(true);
 });
 
-test.each(samples)('and not in code: %s %s', (_kind, html) => {
+test.each(samples)('markup in code is not left over: %s %s', (_kind, html) => {
   const text = html.replace(/^<p>|<\/p>$/g, '').replaceAll('<br>', '\n');
   expect(isFound(`<p>Write <code>${text}</code> there.</p><pre><code>${text}</code></pre>`)).toBe(false);
 });
@@ -132,6 +132,6 @@ test.each([
   'The __init__ method is special, and so is my_long_name.',
   'The file is in C:\\Users\\Ada, rated 4* by guests, 5* by me, at ~20 minutes.',
   'The array a[0] is first; read chapter [3] of the book (2019); the list has [x] items.',
-])('ordinary prose is not: %s', (text) => {
+])('ordinary prose is not left-over markup: %s', (text) => {
   expect(isFound(`<p>${asHtml(text)}</p>`)).toBe(false);
 });

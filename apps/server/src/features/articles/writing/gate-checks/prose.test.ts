@@ -45,7 +45,7 @@ Confrontate il consumo con quello di prima, dopo averlo sgrimato dal freddo. Una
   expect(await messages('Come leggere la bolletta', all, 110)).toContain('This passage reads like nonsense.');
 });
 
-test('a text of words that fit every subject is held', async () => {
+test('a text of words that fit any subject is held', async () => {
   const filler = `In today's world, choosing the right solution is more important than ever. There are many different options, and each of them has various benefits.
 
 ## Why it matters
@@ -64,7 +64,7 @@ The future will bring new challenges and new possibilities. With the right minds
   ]);
 });
 
-test('a text that says one thing in every paragraph is held, though no sentence returns', async () => {
+test('a text that repeats one point in every paragraph is held, even without a repeated sentence', async () => {
   const again = `In inverno il balcone ha bisogno di attenzione. Le piante delicate vanno portate al riparo, i vasi vanno sollevati da terra e i sottovasi svuotati, perché l'acqua che gela spacca la terracotta.
 
 Quando arriva il gelo, anche il balcone chiede qualche premura. Conviene mettere al coperto le piante fragili, alzare i vasi dal suolo e togliere l'acqua dai sottovasi, poiché gelando può crepare la terracotta.
@@ -105,7 +105,7 @@ Quando qualcuno vi accompagna fino alla porta, rispondete **ありがとうご�
   expect(await messages('Frasi utili in Giappone', phrases, 60)).toEqual([]);
 });
 
-test('characters of the title, and the addresses of links, are looked at', async () => {
+test('characters of the title and addresses of links are checked', async () => {
   expect(await messages('Jak czyÅ›ciÄ‡ sztuÄ‡ce', radiator, 120)).toContain(
     'The title has characters that were read wrongly.',
   );
@@ -128,7 +128,7 @@ test('a poem or an attribution may end a text without a full stop, a cut sentenc
   expect(await messages(title, cut, 120)).toEqual(['The text ends in the middle of a sentence.']);
 });
 
-test('a table of merge fields is meant where one is shown as code; a blank elsewhere is not', async () => {
+test('placeholders in a table are intended if one is shown as code; elsewhere they are not', async () => {
   const text = `会員が三百人を超えたころから、合唱団の連絡を一斉メールに切り替えました。便利な反面、失敗もしました。
 
 ## 使い方
@@ -155,12 +155,12 @@ test.each([
   ['a tag of a word processor', 'Close the pin. &lt;o:p&gt; Dry it.'],
   ['a value that no program had', 'Look at the last undefined years.'],
   ['a blank in lenticular brackets', 'Ask 〖company name〗 for help.'],
-])('%s is no prose', async (_, sentence) => {
+])('%s is not prose', async (_, sentence) => {
   const written = radiator.replace('The air hisses', `${sentence} The air hisses`);
   expect(await messages('How to Bleed a Radiator', written, 125)).toHaveLength(1);
 });
 
-test('a Japanese text that names nothing of its title is held', async () => {
+test('a Japanese text that mentions nothing from its title is held', async () => {
   const camels = `ラクダのこぶに入っているのは水ではなく、脂肪です。砂漠で食べ物がないとき、この脂肪を少しずつ使って生きのびます。食べ物が足りなくなると、こぶは小さくなり、横に倒れてしまいます。
 
 ## 水との付き合い方

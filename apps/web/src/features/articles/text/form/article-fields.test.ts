@@ -38,7 +38,7 @@ test('compares every field of the contract', () => {
   }
 });
 
-test('after a save the server’s values are shown, except for fields edited meanwhile', () => {
+test('after a save the server’s values are shown, except for fields edited in the meantime', () => {
   const sent = { ...fields, slug: 'First Loaf!', title: ' First Loaf ' };
   const stored = { ...sent, slug: 'first-loaf', title: 'First Loaf' };
   const now = { ...sent, title: ' First Loaf, and the second' };

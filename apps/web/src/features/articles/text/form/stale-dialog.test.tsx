@@ -41,7 +41,7 @@ async function open(replies: Replies) {
   return { ...rendered, press };
 }
 
-test('nothing is overwritten unseen: the saved version is loaded, then mine is saved over it', async () => {
+test('nothing is overwritten unseen: the saved version is loaded before mine replaces it', async () => {
   const { press, sent, reply } = await open({ getArticle: 'lost' });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Mine Over It' }).disabled).toBe(true);
@@ -65,7 +65,7 @@ test('Keep Editing keeps what was typed; the saved version is taken only on requ
   await waitFor(() => expect(title()).not.toBe('Mine'));
 });
 
-test('an article that can no longer be edited says so, and saves nothing over it', async () => {
+test('an article that can no longer be edited shows that, and nothing is saved over it', async () => {
   await open({ getArticle: { body: { ...newer, actions: [] } } });
   await screen.findByText(/^The article can’t be changed in its current state/);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Mine Over It' }).disabled).toBe(true);
