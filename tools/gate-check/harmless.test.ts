@@ -67,6 +67,28 @@ test.each([
   ['a pattern of dates', 'Use the pattern YYYY-MM-DD in file names, and the folder sorts itself.', 'middle'],
   ['a blank in a quotation', 'The tag read "Hello, my name is ____", and she had left it empty.', 'middle'],
   ['calls', 'The team chanted “Go, go, go, go, go, go, go!” Ha ha ha ha ha, said the parrot.', 'middle'],
+  [
+    'a quotation that ends a footer',
+    'Old Mill, 12 km from the shop\nTo stop the letter, write only »enough«',
+    'end',
+  ],
+  [
+    'a question about a subject, below an answer',
+    '**And the electric one?**\nIt hums. It is another pump, with another winter. Do you want me to tell its story?',
+    'end',
+  ],
+  [
+    'a refrain of verses',
+    `*Sleep, pump, sleep, pump, down below,*\n*sleep, pump, sleep, pump, under snow,*\n*sleep, pump, sleep, pump, soft and slow.*\n\n${'*Sleep, pump, sleep, pump, till the thaw,*\n'.repeat(3)}`,
+    'end',
+  ],
+  [
+    'an order that returns',
+    ['Lid.', 'Rod.', 'Cup.', 'Seam.', 'Spout.', 'Tap.', 'String.', 'Cloth.']
+      .map((part, at) => `**${part}** Turn it ${at + 2} times. Wait for ten minutes.`)
+      .join('\n\n'),
+    'middle',
+  ],
   ['a law that is quoted', 'Of course, here is the article of the law: nobody may pump after ten.', 'middle'],
 ] as const)('a good article stays good with %s', async (_, block, at) => {
   expect(await found(withBlock(block, at))).toEqual([]);
@@ -125,4 +147,25 @@ test.each([
     ...asked,
   });
   expect(verdict === 'stop' || !written.includes(offer)).toBe(true);
+});
+
+test.each([
+  [
+    'an answer in JSON',
+    '{\n  "title": "The pump",\n  "sections": [\n    { "heading": "Ice", "content": "It dies of ice." }\n  ]\n}',
+  ],
+  ['an offer to go on', '*(Response limit reached. Type “continue” and I will describe the spout.)*'],
+  ['the same in Russian', 'Напишите «продолжай», и я расскажу о носике.'],
+  ['what was changed', 'Changes I made to the last version: I cut a section, and the tone is warmer now.'],
+  ['what was not checked', 'I could not verify the amount of tallow, so look it up before publishing.'],
+  ['a question whether to go on', 'The rod is steel. Would you like me to add a section on sharpening?'],
+  ['an order in Japanese', '※ここに具体的な計算例を追加してください。'],
+])('%s in the middle is stopped', async (_, text) => {
+  const { verdict } = await judge({
+    id: '',
+    title: pump.title,
+    markdown: withBlock(text, 'middle'),
+    ...asked,
+  });
+  expect(verdict).toBe('stop');
 });

@@ -180,3 +180,9 @@ export function fencesOf(markdown: string): { outside: string; isOpen: boolean }
 export function isFormula({ prose }: Block): boolean {
   return /^\$\$[^$\n]{1,300}\$\$$/.test(prose);
 }
+
+/** Stanzas repeat lines on purpose. */
+export function isVerse({ text }: Block): boolean {
+  const lines = text.split('\n');
+  return lines.length > 2 && lines.every((line) => line.length < 60);
+}

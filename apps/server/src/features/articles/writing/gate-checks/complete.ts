@@ -7,7 +7,7 @@ import {
   splitSentences,
   splitWords,
 } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, fencesOf, type Problem, startOf, tailOf } from './check.ts';
+import { type Check, type Checked, fencesOf, type Problem, tailOf } from './check.ts';
 import { byTables, tableIsCut } from './tables.ts';
 
 // Sentence terminators of many scripts, with closing quotes, brackets, footnote numbers or emoji after them.
@@ -36,7 +36,6 @@ export const complete: Check = {
     ...byTables(article.markdown),
     ...byParagraphsBeforeHeadings(article),
     ...byNumbering(article),
-    ...byShortSection(article),
   ],
 };
 
@@ -116,16 +115,6 @@ function byParagraphsBeforeHeadings(article: Checked): Problem[] {
     if (isHeading(block)) level = levelOf(block);
     const next = blocks[index + 1];
     if (block.inQuote || !next || !isHeading(next)) continue;
-    if (
-      block.tag === 'li' &&
-      pointEndsOpen(block.prose, article.mainLanguage) &&
-      !/[,;–—-]$/.test(block.prose)
-    )
-      problems.push({
-        grade: 'suspicion',
-        message: 'A list may end in the middle of a sentence.',
-        excerpt: tailOf(block.text),
-      });
     if (block.tag !== 'p') continue;
     // A colon may introduce the headings that follow.
     if (/[:：]$/.test(block.text) && levelOf(next) > level) continue;
@@ -136,7 +125,8 @@ function byParagraphsBeforeHeadings(article: Checked): Problem[] {
   return problems;
 }
 
-const unit =
+/** What a number may count that is no part of a text: time, money, weight. */
+export const unit =
   /^\P{L}{0,2}(?:minut|sekund|second|segund|stund|hours?|heures?|horas?|ore\b|uur|godz|час|минут|saat|dakika|tag|days?|jours?|d[ií]as?|giorni|dagen|dni\b|dn[ií]|dagar|дн|gün|woche|weeks?|semaines?|semanas?|settiman|weken|tygodni|týdn|veck|недел|hafta|monat|months?|mois|mes(?:es|i)?\b|maand|miesi|měsíc|månad|месяц|ay\b|jahr|years?|ans?\b|años?|anos?|anni|jaar|lat\b|let\b|år|лет|год|yıl|percent|prozent|euro|dollar|grad\b|degree|k[mg]?\b|cm\b|m²?\b|[%€$°])/iu;
 
 /** What a title counts: "7 ways …", "The 5 best …"; not "Windows 11" and not "in 30 days". */
@@ -160,32 +150,6 @@ function byNumbering({ title, blocks }: Checked): Problem[] {
   if (promised === 0 || numbers.length < 2 || highest >= promised || numbers[0] !== 1) return [];
   const message = `The title promises ${promised}, but the text ends after ${highest}.`;
   return certain(message, tailOf(blocks.findLast(isHeading)?.text ?? ''));
-}
-
-/** Shorter than a sentence, in words, and how long all other sections are at least. */
-const shortSection = { most: 8, others: 18 };
-
-/** One section is much shorter than all others, so it is unfinished. */
-function byShortSection({ blocks, countIn }: Checked): Problem[] {
-  const sections: { first: Block; words: number; isProse: boolean }[] = [];
-  for (const block of blocks) {
-    const section = sections.at(-1);
-    if (block.tag === 'h2') sections.push({ first: block, words: 0, isProse: true });
-    else if (section) {
-      section.words += countIn(block);
-      section.isProse &&= block.tag === 'p';
-    }
-  }
-  // An answer may be short.
-  const short = sections.filter(
-    ({ first, words, isProse }) =>
-      words < shortSection.most && isProse && !/(?:[?？؟]|か|까)$/.test(first.text),
-  );
-  const [found] = short;
-  const isOdd = sections.every((one) => one === found || one.words >= shortSection.others);
-  if (!found || sections.length < 4 || !isOdd) return [];
-  const message = 'A section is very short.';
-  return [{ grade: 'suspicion', message, excerpt: startOf(found.first.text) }];
 }
 
 /**

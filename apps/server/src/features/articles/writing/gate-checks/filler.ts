@@ -34,8 +34,13 @@ const mostHabits = { times: 6, rate: 20 };
 
 /** The habits of AI text: stock phrases, "not just X but Y", bold lines in the place of headings. */
 export function habits({ blocks, html, wordCount, mainLanguage }: Checked): Problem[] {
-  // An article about such phrases lists them.
-  const found = findTells(blocks, html, mainLanguage).filter(({ block }) => blocks[block]?.tag !== 'li');
+  const found = findTells(blocks, html, mainLanguage).filter(({ kind, block: at }) => {
+    const next = blocks[at + 1];
+    // Not the title of a verse, or a label of lines.
+    if (kind === 'bold_heading') return next !== undefined && /^[^\n]+[.!?。！？।]$/u.test(next.text);
+    // An article about such phrases lists them.
+    return blocks[at]?.tag !== 'li';
+  });
   if (found.length < mostHabits.times || found.length * 1000 < wordCount * mostHabits.rate) return [];
   const message = `The text has ${found.length} stock phrases and other habits of AI text.`;
   return [{ grade: 'suspicion', message, excerpt: startOf(blocks[found[0]?.block ?? 0]?.text ?? '') }];

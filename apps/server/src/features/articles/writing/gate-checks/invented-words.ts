@@ -1,8 +1,8 @@
 import type { Block } from '../html-blocks.ts';
-import { functionWords } from '../language/function-words.ts';
+import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
 import { type Checked, type Problem, startOf, withoutQuotations } from './check.ts';
 
-/** How many more unfamiliar words than usual, as a share: of a paragraph, and of a text. Good texts stay below 0.51 and 0.16. */
+/** How many more unfamiliar words than usual, as a share: of a paragraph, and of a text. Good texts stay below 0.51 and 0.18. */
 const more = { inParagraph: 0.53, inText: 0.18 };
 /** Fewer different words say little. */
 const fewest = { inParagraph: 6, inText: 40 };
@@ -12,12 +12,17 @@ const poor = { usualOthers: 0.25, fewestInParagraph: 13, moreInText: 0.25 };
 const mostBlocks = 300;
 
 /** "Grondle the frimpish valve": words that can be pronounced, and that the language does not have. */
-export function inventedWords({ blocks, mainLanguage, familiar }: Checked): Problem[] {
+export function inventedWords({ blocks, mainLanguage, familiar, tokensIn }: Checked): Problem[] {
   if (!familiar) return [];
   const isPoor = familiar.usualOthers > poor.usualOthers;
   const known = functionWords(mainLanguage);
+  const hasMany = hasManyFunctionWords(mainLanguage);
   const prose = blocks.filter(
-    ({ tag, inQuote, prose: text }) => tag === 'p' && !inQuote && !hasAmounts(text),
+    (block) =>
+      block.tag === 'p' &&
+      !block.inQuote &&
+      !hasAmounts(block.prose) &&
+      !(hasMany && isDialect(tokensIn(block), known)),
   );
   const step = Math.ceil(prose.length / mostBlocks);
   const words = new Map<string, boolean>();
@@ -44,6 +49,13 @@ function hasAmounts(text: string): boolean {
   return (text.match(/\d+/g)?.length ?? 0) >= fewestAmounts;
 }
 
+/** Who invents words takes the function words of the language; a dialect has its own. */
+const fewestKnown = 0.2;
+
+function isDialect(words: readonly string[], known: ReadonlySet<string>): boolean {
+  return words.filter((word) => known.has(word)).length < words.length * fewestKnown;
+}
+
 const message = 'This passage reads like nonsense.';
 
 function nonsenseAt({ text }: Block): Problem {
@@ -51,10 +63,10 @@ function nonsenseAt({ text }: Block): Problem {
 }
 
 /**
- * In a Chinese paragraph of at least `fewest` characters, good texts have up to 0.6 of them as words of one character. A Japanese one has
- * Kanji where the text has them.
+ * In a Chinese paragraph of at least `fewest` characters, good texts have up to 0.63 of them as words of one character; shorter
+ * ones up to 0.8. A Japanese one has Kanji where the text has them.
  */
-const signs = { fewest: 16, alone: 0.72, kana: 30, usualKanji: 0.18, leastKanji: 0.03, mostKana: 0.8 };
+const signs = { fewest: 30, alone: 0.78, kana: 30, usualKanji: 0.18, leastKanji: 0.03, mostKana: 0.8 };
 const mostRead = 400;
 
 /** A Chinese paragraph of characters that form no words, and a Japanese one of kana alone in a text with Kanji. */

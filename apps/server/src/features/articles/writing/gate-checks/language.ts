@@ -4,6 +4,7 @@ import {
   type Check,
   type Checked,
   isFormula,
+  isVerse,
   mostPerCheck,
   type Problem,
   startOf,
@@ -81,7 +82,9 @@ function shareScript(one: string, other: string): boolean {
 function drift(article: Checked, main: string): Problem[] {
   const { blocks, detect, scoreIn, title } = article;
   const paragraphs = blocks.filter(
-    (block) => ['p', 'li', 'text'].includes(block.tag) && !block.inQuote && !isFormula(block),
+    // The words of a song show its language too seldom.
+    (block) =>
+      ['p', 'li', 'text'].includes(block.tag) && !block.inQuote && !isFormula(block) && !isVerse(block),
   );
   const others: { block: Block; index: number; found: string }[] = [];
   const most = paragraphs.length > many ? mostReadOfMany : mostRead;

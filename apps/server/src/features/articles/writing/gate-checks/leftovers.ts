@@ -9,6 +9,7 @@ import {
   type Problem,
   startOf,
 } from './check.ts';
+import { programOutput } from './residue.ts';
 
 /** Named entities and numeric ones; "AT&T;" and the like are no entities. */
 const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,6}|#x[\da-f]{2,6});/i;
@@ -80,12 +81,15 @@ const patterns: readonly RegExp[] = [
   /^>{1,9}\s{1,9}\S/m,
   /^(?:-{3,200}|={3,200}|\*{3,200}|(?:[*_-] ){2,100}[*_-])$/m,
   // Double-escaped tags and entities.
-  /<\/(?:p|div|span|h[1-6]|ul|ol|li|strong|em|b|i|a|u|s|code|pre|blockquote|table|t[rdh]|script|style|iframe|form|svg|body|html)>/i,
+  /<\/(?:p|div|span|h[1-6]|ul|ol|li|strong|em|b|i|a|u|s|code|pre|blockquote|table|t[rdh]|script|style|iframe|form|svg|body|html|section|article|header|footer|main|figure|aside)>/i,
   /<(?:br|hr)\s{0,9}\/?>|<(?:p|div|span|h[1-6]|ul|ol|li|strong|em)(?:\s{1,9}(?:class|style|id)=[^<>]{0,300})?>/i,
   /<(?:a|img|script|iframe|form|svg|style|input|table|figure|video)\s{1,9}[a-z-]{1,30}\s{0,9}=|<(?:script|iframe)>|<!--/i,
   entity,
   /(?<![&\w])(?:amp|nbsp|quot|lt|gt|apos);|[€£©®]amp;/,
   /<\/?(?:think(?:ing)?|reasoning|thought|scratchpad)>|<\|[a-z_]{2,20}\|>/i,
+  // JSON: an object that begins with a key, and keys of the parts of a text.
+  /(?:^|[[,:]\s{0,9})\{\s{0,9}"[\w-]{1,40}"\s{0,3}:\s{0,3}["[{\d]/m,
+  /"(?:title|heading|content|sections|body|paragraphs?|meta_?description)"\s{0,3}:\s{0,3}["[{]/,
   // A character that could not be read, and UTF-8 that was read as something else.
   /\ufffd|Ã[\u0080-\u00bf©¤¼¶Ÿ]|â€[\u0080-\u00ff™œžš¦“”˜]|Â[°«»§·\u00a0]/,
   /【\d{1,3}[^【】\n]{0,60}】|oaicite|contentReference|(?<![a-z])turn\d{1,3}(?:search|view|news|fetch)\d/i,
@@ -105,6 +109,7 @@ export const leftovers: Check = {
     ...formulas(article),
     ...inSource(article.markdown),
     ...articleInCode(article),
+    ...programOutput(article),
   ],
 };
 

@@ -3,15 +3,16 @@ import { differ } from '../language/detect-language.ts';
 import { functionWords } from '../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
 import { type Checked, type Problem, startOf } from './check.ts';
+import { unit } from './complete.ts';
 import type { Worded } from './stuffing.ts';
 
 /** Shorter texts are often about what they do not name. */
 const fewestWords = 130;
 /** What fewer words of content promise, a text may say in others. */
 const fewestKeys = 3;
-/** Up to these lengths, more is asked: that the text names nothing of the title, and a word of content that returns. */
+/** Up to these lengths, more is asked: that the text names nothing of the title, and words of content that return. */
 const shortText = { words: 200 };
-const shorterText = { words: 165, returns: 3 };
+const shorterText = { words: 165, subject: { words: 1, returns: 3 } };
 
 /**
  * In Chinese, Japanese and Korean, texts have fewer words, and a title whose keys are all missing is hardly ever the text's own: of
@@ -34,7 +35,8 @@ const usualRarity = 0.8;
 /** Hardly any word of the title occurs in the text, and none of them twice: what a text is about returns. */
 export function offTopic(article: Checked, worded: readonly Worded[]): Problem[] {
   const { title, mainTopic = '', mainLanguage, detect } = article;
-  const total = worded.reduce((sum, { words }) => sum + words.length, 0);
+  // Not the abbreviations and numbers of patterns: "k2, p2".
+  const total = worded.reduce((sum, { words }) => sum + words.filter(isWord).length, 0);
   const isWide = isWithoutBlanks(title) || isHangul(title);
   if (total < (isWide ? wideText.words : other.words)) return [];
   // The title may be in another language, which is another finding.
@@ -43,6 +45,7 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
   const known = functionWords(mainLanguage);
   const keys = keysOf(title, known);
   const body = bodyOf(worded);
+  if (namesCompound(title, body)) return [];
   const ofTopic = keysOf(mainTopic, known).map((key) => timesOf(key, body));
   if (ofTopic.some((times) => times > 1) || (ofTopic.length > 0 && !ofTopic.includes(0))) return [];
   const times = keys.map((key) => timesOf(key, body));
@@ -55,14 +58,18 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
   const fewest = isWide ? wideText.keys[wideLanguageOf(title)] : fewestKeys;
   if (keys.filter(isTelling).length < fewest || (!isWide && total < fewestWords)) return [];
   const hits = times.filter((count) => count > 0).length;
-  if (isWide) return hits > 0 ? [] : [problem];
+  if (isWide) return hits > 0 || !hasSubject(body.words, known, { words: 2, returns: 2 }) ? [] : [problem];
   // In a long text, more words of any title return by chance.
   const byChance = Math.max(1, Math.floor(total / wordsOfOne));
   const mostHits = byChance > 1 ? keys.length / 2 : (keys.length - 2) / 4;
   if (times.some((count) => count > byChance) || hits > mostHits) return [];
   if (hits > 0 && (isShort || isNamedEarly(keys, worded))) return [];
   if (hasShortName([title, mainTopic], body.words, known)) return [];
-  return total < shorterText.words && !hasSubject(body.words, known) ? [] : [problem];
+  return total < shorterText.words && !hasSubject(body.words, known, shorterText.subject) ? [] : [problem];
+}
+
+function isWord(word: string): boolean {
+  return (word.length > 1 || isWithoutBlanks(word)) && !/\d/.test(word);
 }
 
 type Found = { keys: readonly string[]; times: readonly number[]; body: Body };
@@ -84,7 +91,7 @@ function namesOtherSubject(
   const counts = new Map<string, { word: string; times: number }>();
   for (const word of body.words) {
     const isShort = word.length < (isHangul(word) || isWithoutBlanks(word) ? 2 : 4);
-    if (isShort || known.has(word) || /^\d|^\p{Script=Hiragana}+$/u.test(word)) continue;
+    if (isShort || known.has(word) || unit.test(word) || /^\d|^\p{Script=Hiragana}+$/u.test(word)) continue;
     const stem = subjectStem(word);
     counts.set(stem, { word, times: (counts.get(stem)?.times ?? 0) + 1 });
   }
@@ -131,9 +138,14 @@ function hasShortName(
   return short.some((word) => text.includes(bare(word)));
 }
 
-/** The first paragraph or a heading has one of them. */
+/** So many paragraphs before the first heading are an introduction. */
+const mostIntroduction = 3;
+
+/** The introduction or a heading has one of them. */
 function isNamedEarly(keys: readonly string[], worded: readonly Worded[]): boolean {
-  const early = bodyOf(worded.filter(({ block }, index) => index === 0 || isHeading(block)));
+  const first = worded.findIndex(({ block }) => isHeading(block));
+  const end = Math.min(mostIntroduction, first < 1 ? 1 : first);
+  const early = bodyOf(worded.filter(({ block }, index) => index < end || isHeading(block)));
   return keys.some((key) => timesOf(key, early) > 0);
 }
 
@@ -166,6 +178,17 @@ const questionWords = new Set(
     'как почему когда где какой какая какие зачем як чому коли де який яка які nasıl neden niçin hangi كيف لماذا متى اين कैसे क्यों कब कहाँ bagaimana mengapa'
   ).split(' '),
 );
+
+/** Of a Korean word of four syllables or more, the third and the fourth: "식물" of "반려식물". Endings are no words. */
+function namesCompound(title: string, { text }: Body): boolean {
+  const seconds = [...title.matchAll(/(?<!\p{L})\p{Script=Hangul}{2}(\p{Script=Hangul}{2})/gu)].map(
+    ([, second = '']) => second,
+  );
+  return seconds.some((one) => !koreanEnding.test(one) && text.includes(one));
+}
+
+const koreanEnding =
+  /^(?:에서|으로|에게|까지|부터|하[는기고여게지면]|했[다던]|[했입습됩합]니|이[다란라며]|[들]?[은는을를의이가도에]|들[은을이의]|보다|처럼|마다|이나|라는|다는|있는|없는|되는|위한|대로|에는|에도)/;
 
 /** Of katakana, whose words are longer, the first four. */
 function pairsOf(run: string): string[] {
@@ -230,16 +253,18 @@ function isPartOfCompound(word: string, key: string): boolean {
   return key.endsWith(word) || key.startsWith(part);
 }
 
-/** One word of content returns, as it does where a text has a subject, if another one. */
-function hasSubject(words: readonly string[], known: ReadonlySet<string>): boolean {
+/** Words of content return, as they do where a text has a subject, if another one. */
+function hasSubject(
+  words: readonly string[],
+  known: ReadonlySet<string>,
+  fewest: { words: number; returns: number },
+): boolean {
   const counts = new Map<string, number>();
   for (const word of words) {
-    if (known.has(word) || /^\d/.test(word)) continue;
+    if (known.has(word) || /^\d|^\p{Script=Hiragana}+$/u.test(word)) continue;
     const stem = isHangul(word) ? word.slice(0, 2) : word.slice(0, 5);
     if (stem.length < (isHangul(word) || isWithoutBlanks(word) ? 2 : 4)) continue;
-    const times = (counts.get(stem) ?? 0) + 1;
-    if (times >= shorterText.returns) return true;
-    counts.set(stem, times);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  return false;
+  return [...counts.values()].filter((times) => times >= fewest.returns).length >= fewest.words;
 }

@@ -5,6 +5,7 @@ import {
   type Check,
   type Checked,
   isFormula,
+  isVerse,
   mostPerCheck,
   type Problem,
   startOf,
@@ -133,7 +134,7 @@ const mostPerStem = 8;
  * How many of the smaller paragraph's stems two of them share: `rare` ones are in at most a third of the paragraphs. Good
  * articles stay below 0.42. `copy`: so much is no coincidence.
  */
-const paraphrase = { fewest: 10, largest: 2.2, rare: 0.38, all: 0.48, copy: { rare: 0.45, all: 0.7 } };
+const paraphrase = { fewest: 12, largest: 2.2, rare: 0.38, all: 0.48, copy: { rare: 0.45, all: 0.7 } };
 /** How much any two paragraphs share on average, where all of a text says one thing. Good articles stay below 0.17, those in scripts without blanks, whose words
  * are short, below 0.23. */
 const monotone = { fewest: 4, most: 40, mean: 0.205, wide: 0.25 };
@@ -233,12 +234,6 @@ function summaryIn(all: readonly Stemmed[]): Stemmed | undefined {
   return undefined;
 }
 
-/** Stanzas repeat lines on purpose. */
-function isVerse({ text }: Block): boolean {
-  const lines = text.split('\n');
-  return lines.length > 2 && lines.every((line) => line.length < 60);
-}
-
 /** The words that mean something, by their first letters: inflection does not matter. */
 export function contentOf(words: readonly string[], known: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(words.filter((word) => !known.has(word) && isContent(word)).map(stemOf));
@@ -297,10 +292,17 @@ const mostCalls = 5;
 /** Up to so many words are looked at as one turn of a loop: two short sentences have fewer. */
 const longestTurn = 20;
 
+/** A stanza of a song has no more lines, and may repeat one. */
+const mostLines = 8;
+
+function isStanza(block: Block): boolean {
+  return isVerse(block) && block.text.split('\n').length <= mostLines;
+}
+
 /** The same one to four words five times in a row, or a longer run of words three times. */
 function loops({ blocks, tokensIn }: Checked): Problem[] {
   for (const block of blocks) {
-    if (block.tag === 'pre' || block.tag === 'td' || block.text.length < 20) continue;
+    if (block.tag === 'pre' || block.tag === 'td' || block.text.length < 20 || isStanza(block)) continue;
     const unquoted = withoutQuotations(block.prose);
     const words = unquoted === block.prose ? tokensIn(block) : splitWords(unquoted);
     for (let length = 1; length <= longestTurn; length++) {

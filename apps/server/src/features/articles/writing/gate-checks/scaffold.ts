@@ -19,7 +19,8 @@ export const scaffold: Check = {
     );
     return solid
       .filter((block, index) => {
-        if (strict.test(block.prose)) return !block.prose.includes('\ufffc');
+        if (block.prose.split(/\s[|·•]\s/).some((part) => strict.test(part)))
+          return !block.prose.includes('\ufffc');
         if (isHeading(block)) return isPartHeading(block.prose) || isInstruction(block.prose);
         if (index === solid.length - 1 && isChangeLine(block.prose)) return true;
         if (block.tag === 'p' && isShortOrder(block.prose)) return true;

@@ -65,7 +65,8 @@ function mayBe(prose: string, { speaker, unable, noData, asked, craft }: TaskTal
   );
 }
 
-const style =
+/** The tone of a text, its keywords, its headings. */
+export const style =
   /(?<!\p{L})(?:tone|style|ton(?:fall)?|stil|tono|estilo|stile|toon|stijl|tom|styl|tonem|tón|тон|стил|üslup|jarg|briefing|h[2-4](?!\p{L}))|文体|口調|トーン|语气|風格|风格|어조|말투|문체|أسلوب|نبرة|शैली|लहज/u;
 const keyword =
   /keyword|schlüsselw|mots?-clé|palabras? clave|parol\p{L} chiave|palavras?-chave|trefwoord|zoekwoord|sł\p{L}w\p{L}{1,3} kluczow|klíčov|nyckelord|søgeord|nøkkelord|ключев|anahtar kelime|cuvin\p{L}{2,4}[- ]chei|avainsan|kulcssz|λέξ\p{L}{2,3}-κλειδ|kata kunci|מילות מפתח|ключов\p{L}{1,3} слов|キーワード|关键词|關鍵字|키워드|كلم\p{L} مفتاحي|कीवर्ड/u;

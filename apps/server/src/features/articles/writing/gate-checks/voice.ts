@@ -1,21 +1,18 @@
 import { ifNeeded, isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
-import { modelsQuestion, ownOffer, readers } from '../language/closing-phrases.ts';
-import { partLabel } from '../language/label-words.ts';
+import { change, modelsQuestion, ownOffer, readers } from '../language/closing-phrases.ts';
 import {
   apology,
-  editorNote,
   firstPerson,
   inability,
   making,
   refusal,
   refused,
   selfReference,
-  workTask,
 } from '../language/model-voice.ts';
 import { acknowledgement, asRequested, hereIs, textNoun } from '../language/opening-phrases.ts';
 import { type Words, wordsOf } from '../language/phrases.ts';
-import { countTextWords, isWithoutBlanks, splitSentences } from '../language/words-and-sentences.ts';
+import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
 import {
   type Check,
   type Checked,
@@ -25,6 +22,7 @@ import {
   startOf,
   withoutQuotations,
 } from './check.ts';
+import { leftOffers, notes } from './notes.ts';
 import { orders, taskTalk, unless } from './task-talk.ts';
 
 const englishNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
@@ -112,6 +110,7 @@ export const voice: Check = {
       ...chat(spoken, article.wordsIn),
       ...confirmsLength(spoken, article.wordsIn),
       ...notes(article),
+      ...leftOffers(article),
     ];
     // Several rules find the same sentence.
     const places = new Map(problems.map((problem) => [`${problem.message} ${problem.excerpt}`, problem]));
@@ -161,52 +160,6 @@ function isOwnVoice(words: Words, place: { isAtEnd: boolean; isAll: boolean; isS
   return making.find(words) >= 0 && place.isShort;
 }
 
-/** "(source to be added)": so few words are no sentence for readers. */
-const mostOrderWords = 5;
-/** Longer remarks are text. */
-const mostNoteWords = 40;
-
-/** Remarks of the writer: addressed to an editor, or in brackets with what is left to do. */
-function notes({ blocks, wordsIn, countIn }: Checked): Problem[] {
-  return blocks
-    .filter(({ tag, inQuote }) => (tag === 'p' || tag === 'li') && !inQuote)
-    .filter((block) => countIn(block) <= mostNoteWords)
-    .flatMap((block) => {
-      const text = block.prose.trim();
-      const grade = editorNote.starts(wordsIn(block)) ? 'certain' : gradeOfNote(text);
-      if (!grade) return [];
-      return [{ grade, message: 'A note of the writer was left in the text.', excerpt: startOf(text) }];
-    })
-    .slice(0, 3);
-}
-
-function gradeOfNote(text: string): Problem['grade'] | undefined {
-  if (!/^[[(（【].*[)\]）】]$/su.test(text)) return undefined;
-  const tasks = splitSentences(text).filter((sentence) => workTask.find(wordsOf(sentence)) >= 0).length;
-  const isLabeled = /^[[(（【]\s?\p{L}{2,12}\s{0,2}[:：]/u.test(text);
-  if (lengthInWords.test(text) || isBareOrder(text) || namesPart(text)) return 'certain';
-  // "[The remaining sections stay as in the draft.]"
-  if (/^\[.*[.。]\]$/s.test(text) && textNoun.find(wordsOf(text)) >= 0) return 'certain';
-  if (tasks === 0) return undefined;
-  // "(Continue with the next section in the same style.)"
-  const isOfText = textNoun.find(wordsOf(text)) >= 0 && workTask.starts(wordsOf(text));
-  return tasks > 1 || isOfText || isLabeled || countTextWords(text) <= mostOrderWords
-    ? 'certain'
-    : 'suspicion';
-}
-
-/** "[Expand on this with an anecdote]", a paragraph of its own: a remark for readers is a sentence, has a label or is in parentheses. */
-function isBareOrder(text: string): boolean {
-  const content = /^\[([^[\]:：.。!?！？…"“„«\d]{12,120})\]$/u.exec(text)?.[1];
-  return content !== undefined && (isWithoutBlanks(content) || countTextWords(content) >= 4);
-}
-
-/** "[Transition paragraph: link the recipe to the tips]" */
-function namesPart(text: string): boolean {
-  const label = /^\[([^[\]:：\n]{3,40})[:：][^[\]\n]{8,200}\]$/u.exec(text)?.[1];
-  return label !== undefined && (partLabel.find(wordsOf(label)) >= 0 || textNoun.find(wordsOf(label)) >= 0);
-}
-
 /** A reply before or after the text that confirms the length asked for. */
 function confirmsLength(blocks: readonly Block[], wordsIn: Checked['wordsIn']): Problem[] {
   const edges = [...blocks.slice(0, 2), ...blocks.slice(-2)];
@@ -220,13 +173,16 @@ function confirmsLength(blocks: readonly Block[], wordsIn: Checked['wordsIn']): 
   return found ? [{ grade: 'certain', message: aboutMaking, excerpt: startOf(found.prose) }] : [];
 }
 
-/** "Would you like me to …?" as the last sentence: nobody asks readers so. */
+/** "Would you like me to …?" as the last sentence: nobody asks readers so, unless it is about a subject, below an answer. */
 function offerToContinue(blocks: readonly Block[]): Problem[] {
-  const last = splitSentences(blocks.at(-1)?.prose ?? '').at(-1) ?? '';
+  const sentences = splitSentences(blocks.at(-1)?.prose ?? '');
+  const last = sentences.at(-1) ?? '';
   if (offersVersion(last.toLowerCase()))
     return [{ grade: 'certain', message: 'The text ends with a chat reply.', excerpt: startOf(last) }];
   if (!/[?？؟]\P{L}{0,6}$/u.test(last) && !/(?:しょうか|ますか|까요|吗)[。.]?$/u.test(last)) return [];
-  const asks = modelsQuestion.find(wordsOf(last)) >= 0 || isOfferedVersion(last.toLowerCase());
+  const words = wordsOf(last);
+  const isOfText = sentences.length < 3 || textNoun.find(words) >= 0 || change.find(words) >= 0;
+  const asks = (modelsQuestion.find(words) >= 0 && isOfText) || isOfferedVersion(last.toLowerCase());
   if (!asks) return [];
   return [{ grade: 'certain', message: 'The text ends with a chat reply.', excerpt: startOf(last) }];
 }

@@ -81,9 +81,13 @@ const determiners = new Set(
 /** A shorter line is a phrase. */
 const fewestBefore = 4;
 
+/** “ closes a German quotation, and « one of the Nordic languages. */
+const closedQuotation = /(?:„[^„“]{1,190}“|»[^»«]{1,190}«)$/u;
+
 /** Whether a text without a full stop stops in the middle of a sentence, by its last word; "bin" is such a word of German alone. */
 export function endsOpen(text: string, language: string | null = null): boolean {
   const end = text.trimEnd();
+  if (closedQuotation.test(end.slice(-200))) return false;
   if (/[,;–—\-(„“«[&/+，、；（「『،؛]$/u.test(end)) return true;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]$/u.test(end))
     return openEnd.some((sign) => sign.test(end));

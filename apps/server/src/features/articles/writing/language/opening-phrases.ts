@@ -70,7 +70,7 @@ export const textNoun = createPhrases({
   en: 'article*|blog post*|blogpost*|post|draft|section|version|outline|rewrite|revision|write up|blog article*|paragraph',
   de: 'artikel*|beitrag|beitrags|blogbeitrag*|blogartikel*|blogpost*|entwurf|abschnitt|fassung|version|gliederung|absatz',
   fr: 'article*|l article|billet|section|version|brouillon|texte|paragraphe',
-  es: 'artículo*|entrada|borrador|sección|versión|texto|párrafo',
+  es: 'artículo*|entrada|borrador|sección|apartado|versión|texto|párrafo',
   it: 'articolo|articoli|l articolo|post|bozza|sezione|versione|testo',
   pt: 'artigo*|postagem|post|rascunho|seção|secção|versão|texto',
   nl: 'artikel*|blogartikel*|blogpost*|concept|versie|sectie|tekst',
