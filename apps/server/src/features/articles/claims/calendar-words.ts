@@ -1,29 +1,34 @@
 import { months } from './claim-words.ts';
 import type { Sentence } from './sentences.ts';
 
-/** A weekday, a month without its year, or a season: one of a few words that exclude each other. */
-export type CalendarWord = { set: 'weekday' | 'month' | 'season'; value: number; text: string; at: number };
+/** A weekday, a month without its year, a season, or a time of day in minutes: one of those that exclude each other. */
+export type CalendarWord = {
+  set: 'weekday' | 'month' | 'season' | 'time';
+  value: number;
+  text: string;
+  at: number;
+};
 
 const spellings: readonly (readonly [CalendarWord['set'], readonly string[]])[] = [
   [
     'weekday',
     [
-      'monday mondays montag montags lunes lundi lundis lunedì maandag maandags segunda-feira poniedziałek poniedziałki понедельник понедельникам',
-      'tuesday tuesdays dienstag dienstags martes mardi mardis martedì dinsdag dinsdags wtorek wtorki вторник вторникам',
-      'wednesday wednesdays mittwoch mittwochs miércoles mercredi mercredis mercoledì woensdag woensdags środa środy среду средам',
-      'thursday thursdays donnerstag donnerstags jueves jeudi jeudis giovedì donderdag donderdags czwartek czwartki четверг четвергам',
-      'friday fridays freitag freitags viernes vendredi vendredis venerdì vrijdag vrijdags piątek piątki пятницу пятницам',
-      'saturday saturdays samstag samstags sonnabend sonnabends sábado sábados samedi samedis sabato zaterdag zaterdags sobota soboty субботу субботам',
-      'sunday sundays sonntag sonntags domingo domingos dimanche dimanches domenica domeniche zondag zondags niedziela niedziele воскресенье воскресеньям',
+      'måndag måndagar mandag mandage pondělí pondělky poniedziałkach poniedziałek pazartesi maanantai hétfő monday mondays montag montags lunes lundi lundis lunedì maandag maandags segunda-feira poniedziałek poniedziałki понедельник понедельникам',
+      'tisdag tisdagar tirsdag tirsdage tirsdager úterý úterky salı marți tiistai kedd tuesday tuesdays dienstag dienstags martes mardi mardis martedì dinsdag dinsdags wtorek wtorki вторник вторникам',
+      'onsdag onsdagar onsdage onsdager středa středu středy çarşamba miercuri keskiviikko szerda środę wednesday wednesdays mittwoch mittwochs miércoles mercredi mercredis mercoledì woensdag woensdags środa środy среду средам',
+      'torsdag torsdagar torsdage torsdager čtvrtek čtvrtky perşembe joi torstai csütörtök thursday thursdays donnerstag donnerstags jueves jeudi jeudis giovedì donderdag donderdags czwartek czwartki четверг четвергам',
+      'fredag fredagar fredage fredager pátek pátky cuma vineri perjantai péntek friday fridays freitag freitags viernes vendredi vendredis venerdì vrijdag vrijdags piątek piątki пятницу пятницам',
+      'lördag lördagar lørdag lørdage lørdager sobotu soboty cumartesi sâmbătă lauantai szombat sobotę saturday saturdays samstag samstags sonnabend sonnabends sábado sábados samedi samedis sabato zaterdag zaterdags sobota soboty субботу субботам',
+      'söndag söndagar søndag søndage søndager neděle neděli nedělí pazar duminică sunnuntai vasárnap niedzielę sunday sundays sonntag sonntags domingo domingos dimanche dimanches domenica domeniche zondag zondags niedziela niedziele воскресенье воскресеньям',
     ],
   ],
   [
     'season',
     [
-      'spring frühling frühjahr primavera printemps lente voorjaar wiosna wiosną весной весна',
-      'summer sommer verano été estate zomer verão lato latem летом лето',
-      'autumn fall herbst otoño automne autunno herfst outono jesień jesienią осенью осень',
-      'winter invierno hiver inverno zima zimą зимой зима',
+      'forår jaro jaře ilkbahar primăvara kevät tavasz spring frühling frühjahr primavera printemps lente voorjaar wiosna wiosną весной весна',
+      'sommar sommaren sommeren léto létě léta vara kesä nyár summer sommer verano été estate zomer verão lato latem летом лето',
+      'höst hösten efterår efteråret høst høsten podzim podzimu sonbahar toamna syksy ősz jesieni autumn fall herbst otoño automne autunno herfst outono jesień jesienią осенью осень',
+      'vinter vintern vinteren zimě kış kışın iarna talvi tél zimie winter invierno hiver inverno zima zimą зимой зима',
     ],
   ],
 ];
@@ -39,9 +44,41 @@ const known = new Map<string, Pick<CalendarWord, 'set' | 'value'>>(
 /** Verbs and other words that are spelled like a month or a season. */
 const ambiguous = new Set('may march mar jan dec sept fall spring lente marca'.split(' '));
 
-/** The weekdays, seasons and months of a sentence, in order. */
-export function calendarWordsIn({ words }: Sentence): CalendarWord[] {
-  return words.flatMap(({ lower, raw, at }) => {
+/** "segunda-feira" is two words. */
+const portuguese = /(?<!\p{L})(segunda|terça|quarta|quinta|sexta)s?-feiras?/giu;
+const portugueseDays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta'];
+
+const timePatterns: readonly RegExp[] = [
+  /(?<![\d.,:])(?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?\s?(?<unit>uhr|o['’]clock|a\.?m\.?|p\.?m\.?)(?!\p{L})/giu,
+  /(?<!\p{L})(?:à|entre|dès|vers)\s(?<hour>\d{1,2})\s?(?:heures?|h)\s?(?<minute>\d\d)?(?!\p{L})/giu,
+  /(?<!\p{L})(?:a las|alle|às|kl\.?|klockan|klokken|klo|o godz\.?|o godzinie|saat|orele?|pukul|στις)\s(?:ore\s)?(?<hour>\d{1,2})(?:[:.,h](?<minute>\d\d))?(?!\d)/giu,
+  /(?<!\p{L})(?:om)\s(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\suur(?!\p{L})/giu,
+  /(?<!\p{L})(?:v|ve|od|do)\s(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\shodin\p{L}{0,3}(?!\p{L})/giu,
+];
+
+/** "à 10 heures", "at 6 p.m.", "kl. 18": the hours of a day, unlike a number of hours. */
+function timesIn(text: string): CalendarWord[] {
+  return timePatterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups }): CalendarWord[] => {
+      const { hour = '', minute = '0', unit = '' } = groups ?? {};
+      const isAfternoon = /^p/i.test(unit) && Number(hour) < 12;
+      const value = (Number(hour) + (isAfternoon ? 12 : 0)) * 60 + Number(minute);
+      return Number(hour) <= 24 ? [{ set: 'time', value, text: found.trim(), at: index }] : [];
+    }),
+  );
+}
+
+/** The weekdays, seasons, months and times of day of a sentence. */
+export function calendarWordsIn({ words, text }: Sentence): CalendarWord[] {
+  const weekdays = [...text.matchAll(portuguese)].map(
+    ({ 0: found, 1: day = '', index }): CalendarWord => ({
+      set: 'weekday',
+      value: portugueseDays.indexOf(day.toLowerCase()),
+      text: found,
+      at: index,
+    }),
+  );
+  const found = words.flatMap(({ lower, raw, at }) => {
     const month = months.get(lower);
     const found =
       known.get(lower) ?? (month === undefined ? undefined : { set: 'month' as const, value: month });
@@ -49,4 +86,5 @@ export function calendarWordsIn({ words }: Sentence): CalendarWord[] {
       ? [{ ...found, text: raw, at }]
       : [];
   });
+  return [...found, ...weekdays, ...timesIn(text)];
 }

@@ -4,49 +4,6 @@ import { createPhrases } from '../writing/language/phrases.ts';
 
 const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
-/** What follows is made up on purpose: a worked example. */
-export const supposition = createPhrases({
-  en: 'let s say|that would be|that d be|you would|you d|you ll|suppose|imagine|assume|if you|if your|if we|if it reads|if the|when you',
-  de: 'angenommen|nehmen wir an|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|wenn du|wenn sie|wenn ihr|falls|sagen wir|wer zum beispiel',
-  fr: 'mettons que|supposons|imaginons|cela ferait|imaginez|admettons|si vous|si tu|si votre|quand vous',
-  es: 'supongamos|serían|imagina que|imagine que|imaginemos|digamos|pongamos que|si tienes|si usted|si tu|si su',
-  it: 'mettiamo che|ipotizziamo|supponiamo|immagina|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo',
-  nl: 'stel je voor|stel dat|laten we zeggen|als je|als u',
-  pt: 'suponha|suponhamos|imagine que|digamos|se você|se tiver|se o seu',
-  pl: 'załóżmy|powiedzmy|wyobraź sobie|jeśli masz|jeżeli masz|jeśli twój',
-  ru: 'допустим|предположим|скажем|представьте|если у вас|если вы|если ваш',
-  ja: '仮に|もし|としましょう|とします',
-  zh: '假设|假設|假如|如果你|如果您|譬如',
-});
-
-/** The same at the beginning of a sentence; elsewhere they are verbs. */
-export const suppositionAtStart = createPhrases({
-  en: 'say|picture|take',
-  de: 'sagen wir|nimm|nehmen sie',
-  fr: 'disons|prenons|si',
-  es: 'imagina|imagine|tomemos|si',
-  it: 'diciamo|prendiamo',
-  nl: 'stel|neem',
-  pt: 'imagine|digamos',
-  pl: 'weźmy',
-  ru: 'возьмём|возьмем',
-});
-
-/** An example, which may also be a fact. */
-export const illustration = createPhrases({
-  en: 'for example|for instance|e g',
-  de: 'zum beispiel|z b|beispielsweise|etwa so',
-  fr: 'par exemple|p ex',
-  es: 'por ejemplo|p ej',
-  it: 'per esempio|ad esempio',
-  nl: 'bijvoorbeeld|bijv|bv',
-  pt: 'por exemplo',
-  pl: 'na przykład|np',
-  ru: 'например',
-  ja: '例えば|たとえば',
-  zh: '例如|比如|譬如',
-});
-
 /** What tells the reader what to do, at the beginning of a clause; elsewhere many of these are nouns. */
 export const imperative = createPhrases({
   en: 'bake|preheat|simmer|stir|add|mix|whisk|knead|soak|rinse|cook|boil|cut|place|cover|repeat|set|leave|let|wait|press|heat|roast|fry|pour|drain|chill|rest|warm|walk|hold|breathe|run|start|aim|keep|use|you need|you ll need|take|put|wipe|spray|water|plant|sow|dilute|dissolve|purge|allow|apply|proof|ferment|steep|brew|fill|divide|multiply|subtract|write|change|swap|check|test|lock|knock|return|turn|move|give|do|make|save|pay|buy|bring',
@@ -87,40 +44,40 @@ export const ownParts = setOf(`
 /** Words for people at large: who counts "inhabitants" counts "persons". */
 export const peopleWords = setOf(`
   people persons person inhabitants residents citizens menschen personen einwohner bewohner leute bürger personnes habitants gens personas habitantes
-  vecinos gente persone abitanti residenti mensen inwoners bewoners pessoas moradores osób ludzi mieszkańców человек людей жителей
+  vecinos gente persone abitanti residenti mensen inwoners bewoners pessoas moradores osób ludzi mieszkańców человек людей жителей personer invånare mennesker indbyggere innbyggere lidí obyvatel osób kişi insan henkilöä asukasta fő oameni locuitori orang осіб
 `);
 
 /** A rounded number follows, which is below the true one, above it, or either. */
 export const hedges: ReadonlyMap<string, Hedge> = new Map(
   Object.entries({
-    over: 'over über gut ruim oltre свыше ponad',
+    over: 'över drygt godt více přes peste over über gut ruim oltre свыше ponad',
     under:
-      'nearly almost under just fast knapp krap unter presque près casi quasi bijna quase prawie niemal почти',
+      'nästan knappt knap næsten nesten knapt téměř skoro prawie aproape nearly almost under just fast knapp krap unter presque près casi quasi bijna quase prawie niemal почти',
     about:
-      "about around roughly approximately some circa ca ~ ≈ approx rund etwa ungefähr zirka environ quelque quelques autour unos unas cerca aproximadamente alrededor ongeveer zo'n aproximadamente perto około ok около примерно порядка 約 大约 约 大約 將近",
+      "cirka omkring ungefär omtrent zhruba asi kolem yaklaşık noin körülbelül circa sekitar about around roughly approximately some circa ca ~ ≈ approx rund etwa ungefähr zirka environ quelque quelques autour unos unas cerca aproximadamente alrededor ongeveer zo'n aproximadamente perto około ok около примерно порядка 約 大约 约 大約 將近",
   }).flatMap(([hedge, words]) => words.split(' ').map((word): [string, Hedge] => [word, hedge as Hedge])),
 );
 export type Hedge = 'over' | 'under' | 'about';
 
 /** In front of a year. */
 export const beforeYears = setOf(
-  'in since by from until before after during of im seit bis ab von anno jahr en depuis dès desde hasta hacia nel dal sinds uit vanaf tot em até w od do roku в с до к',
+  'sedan år siden fra før roku rokiem od do în din since in by from until before after during of im seit bis ab von anno jahr en depuis dès desde hasta hacia nel dal sinds uit vanaf tot em até w od do roku в с до к',
 );
 
 export const months: ReadonlyMap<string, number> = new Map(
   [
-    'january|januar|janvier|enero|gennaio|januari|janeiro|stycznia|января|jan',
-    'february|februar|février|febrero|febbraio|februari|fevereiro|lutego|февраля|feb',
-    'march|märz|mars|marzo|maart|março|marca|марта|mar',
-    'april|avril|abril|aprile|kwietnia|апреля|apr',
-    'may|mai|mayo|maggio|mei|maio|maja|мая',
-    'june|juni|juin|junio|giugno|junho|czerwca|июня|jun',
-    'july|juli|juillet|julio|luglio|julho|lipca|июля|jul',
-    'august|août|agosto|augustus|sierpnia|августа|aug',
-    'september|septembre|septiembre|settembre|setembro|września|сентября|sep|sept',
-    'october|oktober|octobre|octubre|ottobre|outubro|października|октября|oct|okt',
-    'november|novembre|noviembre|novembro|listopada|ноября|nov',
-    'december|dezember|décembre|diciembre|dicembre|dezembro|grudnia|декабря|dec|dez',
+    'january|januar|janvier|enero|gennaio|januari|janeiro|stycznia|января|jan|ledna|leden|lednu|styczeń|styczniu|ocak|ianuarie|tammikuu|tammikuuta|tammikuun|tammikuussa|január|січня|ιανουαρίου',
+    'february|februar|février|febrero|febbraio|februari|fevereiro|lutego|февраля|feb|února|únor|únoru|luty|lutym|şubat|februarie|helmikuu|helmikuuta|helmikuun|helmikuussa|február|лютого|φεβρουαρίου',
+    'march|märz|mars|marzo|maart|março|marca|марта|mar|března|březen|březnu|marzec|marcu|mart|martie|maaliskuu|maaliskuuta|maaliskuun|maaliskuussa|március|marts|maret|березня|μαρτίου',
+    'april|avril|abril|aprile|kwietnia|апреля|apr|dubna|duben|dubnu|kwiecień|kwietniu|nisan|aprilie|huhtikuu|huhtikuuta|huhtikuun|huhtikuussa|április|квітня|απριλίου',
+    'may|mai|mayo|maggio|mei|maio|maja|мая|maj|května|květen|květnu|mayıs|toukokuu|toukokuuta|toukokuun|toukokuussa|május|травня|μαΐου',
+    'june|juni|juin|junio|giugno|junho|czerwca|июня|jun|června|červen|červnu|czerwiec|czerwcu|haziran|iunie|kesäkuu|kesäkuuta|kesäkuun|kesäkuussa|június|червня|ιουνίου',
+    'july|juli|juillet|julio|luglio|julho|lipca|июля|jul|července|červenec|červenci|lipiec|lipcu|temmuz|iulie|heinäkuu|heinäkuuta|heinäkuun|heinäkuussa|július|липня|ιουλίου',
+    'august|août|agosto|augustus|sierpnia|августа|aug|augusti|srpna|srpen|srpnu|sierpień|sierpniu|ağustos|elokuu|elokuuta|elokuun|elokuussa|augusztus|agustus|серпня|αυγούστου',
+    'september|septembre|septiembre|settembre|setembro|września|сентября|sep|sept|září|wrzesień|wrześniu|eylül|septembrie|syyskuu|syyskuuta|syyskuun|syyskuussa|szeptember|вересня|σεπτεμβρίου',
+    'october|oktober|octobre|octubre|ottobre|outubro|października|октября|oct|okt|října|říjen|říjnu|październik|październiku|ekim|octombrie|lokakuu|lokakuuta|lokakuun|lokakuussa|október|жовтня|οκτωβρίου',
+    'november|novembre|noviembre|novembro|listopada|ноября|nov|listopadzie|kasım|noiembrie|marraskuu|marraskuuta|marraskuun|marraskuussa|νοεμβρίου',
+    'december|dezember|décembre|diciembre|dicembre|dezembro|grudnia|декабря|dec|dez|prosince|prosinec|prosinci|grudzień|grudniu|aralık|decembrie|joulukuu|joulukuuta|joulukuun|joulukuussa|грудня|δεκεμβρίου',
   ].flatMap((names, index) => names.split('|').map((name): [string, number] => [name, index + 1])),
 );
 
@@ -148,25 +105,28 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 /** A part of a whole, by how many of them make it. */
 export const fractionNames: ReadonlyMap<string, number> = new Map(
   [
-    [2, 'half hälfte moitié mitad metà metade helft połowa połowę половина половину'],
+    [
+      2,
+      'hälften häften halvdelen halvparten polovina polovinu poloviny połowy yarısı yarısının puolet fele jumătate half hälfte moitié mitad metà metade helft połowa połowę половина половину',
+    ],
     [
       3,
-      'third thirds drittel dritteln tiers tercio tercios terzo terzi terço terços derde tercera terceras trzecia trzecią trzecie третьи трети третьих',
+      'tredjedel tredjedelar tredjedele tredjedeler třetina třetinu třetiny treime harmada kolmannes kolmasosa third thirds drittel dritteln tiers tercio tercios terzo terzi terço terços derde tercera terceras trzecia trzecią trzecie третьи трети третьих',
     ],
     [
       4,
-      'quarter quarters viertel vierteln quart quarts cuarto cuartos cuarta cuartas kwart ćwierć quarti quarto quartos vierde czwarta czwartą czwarte четверти четвёртая четвёртых',
+      'fjärdedel fjärdedelar fjerdedel fjerdedele fjerdedeler čtvrtina čtvrtinu čtvrtiny čtvrtinou sfert negyede neljännes neljäsosa quarter quarters viertel vierteln quart quarts cuarto cuartos cuarta cuartas kwart ćwierć quarti quarto quartos vierde czwarta czwartą czwarte четверти четвёртая четвёртых',
     ],
     [
       5,
-      'fifth fifths fünftel fünfteln cinquième cinquièmes quinto quintos quinta quintas quinti vijfde piąta piątą piąte пятая пятых',
+      'femtedel femtedelar femtedele femtedeler pětina pětinu pětiny cincime ötöde viidennes fifth fifths fünftel fünfteln cinquième cinquièmes quinto quintos quinta quintas quinti vijfde piąta piątą piąte пятая пятых',
     ],
     [6, 'sixth sixths sechstel sixième sexto sexta sesto sesti zesde'],
     [7, 'seventh sevenths siebtel septième séptima'],
     [8, 'eighth eighths achtel huitième octavo octava ottavo ottavi oitavo oitavos achtste'],
     [
       10,
-      'tenth tenths zehntel dixième dixièmes décimo décimos décima decimo decimi tiende dziesiąta dziesiątą dziesiąte десятая десятых',
+      'tiondel tiondelar tiendedel tiendedele tiendedeler desetina desetinu desetiny zecime tizede kymmenesosa tenth tenths zehntel dixième dixièmes décimo décimos décima decimo decimi tiende dziesiąta dziesiątą dziesiąte десятая десятых',
     ],
   ].flatMap(([parts, words]) =>
     String(words)
@@ -176,6 +136,14 @@ export const fractionNames: ReadonlyMap<string, number> = new Map(
 );
 
 export const sayVerbs = setOf(`
+  säger sade berättar förklarar menar konstaterar skriver tycker tillägger påpekar minns
+  siger sagde fortæller forklarer skriver tilføjer påpeger husker sier forteller legger mintes konstaterer
+  říká řekl řekla vysvětluje vypráví dodává uvádí píše vzpomíná tvrdí směje popisuje připomíná upozorňuje
+  pisze zauważa śmieje dodał dodała przypomina ocenia opisuje ostrzega
+  diyor dedi anlatıyor söylüyor söyledi belirtiyor açıklıyor açıkladı yazıyor ekliyor vurguluyor hatırlıyor
+  sanoo sanoi kertoo selittää kirjoittaa mondja mondta meséli magyarázza írja
+  spune spunea explică povestește adaugă scrie каже сказав розповідає пояснює пише додає λέει είπε εξηγεί γράφει
+  recorda relata confessa observa avisa escreve acrescentou alerta nota brinca
   replies replied answers answered jokes joked
   antwortet antwortete ergänzt ergänzte
   répond répondit sourit résume précise prévient insiste constate
@@ -204,6 +172,19 @@ export const nameTitles = setOf(
 
 /** Who a person is, before or after the name. */
 export const roles = setOf(`
+  ordförande ordföranden projektledare projektledaren forskare forskaren föreståndare föreståndaren kassör kassören rektor lärare läraren bagare bagaren
+  skeppare eldare eldaren sotare sotaren verksamhetsledare initiativtagare grundare grundaren chefen ägare ägaren
+  formand formanden forperson forpersonen bestyrelsesformand leder lederen forsker forskeren bager bageren ejer ejeren møller mølleren fisker fiskeren
+  styreleder styrelederen daglig kasserer kassereren lærer læreren direktør direktøren skipper stifter stifteren projektleder projektlederen
+  předseda předsedkyně ředitel ředitelka vedoucí starosta starostka výzkumnice badatel badatelka autorka majitel majitelka zakladatel zakladatelka
+  pekař pekařka učitel učitelka správce správkyně kronikář kronikářka mlynář sládek farmář lesník koordinátor koordinátorka
+  prezes prezeska kierownik kierowniczka burmistrz wójt przewodniczący przewodnicząca sołtys sołtyska koordynator koordynatorka nauczyciel nauczycielka leśnik
+  młynarz pszczelarz ogrodnik bibliotekarz bibliotekarka autorka badaczka skarbnik
+  başkan başkanı müdür müdürü yönetici araştırmacı usta ustası öğretmen kurucu kurucusu profesör doçent uzmanı sorumlusu koordinatör koordinatörü
+  puheenjohtaja tutkija johtaja elnök igazgató kutató polgármester președinte președinta cercetător cercetătoare primar ketua direktur peneliti
+  голова дослідниця дослідник директорка πρόεδρος διευθυντής διευθύντρια ερευνητής ερευνήτρια
+  coordenador coordenadora investigador investigadora autora mestre moleiro moleira pescador pescadora professora engenheira bibliotecária bibliotecário vereadora
+  voorzitter voorzitster schipper molenaar penningmeester coördinator onderzoekster beheerder beheerster projectleider vrijwilliger
   expert founder co-founder cofounder ceo cto cfo director manager owner head researcher scientist professor lecturer economist analyst engineer
   technician chemist biologist doctor physician nurse author journalist editor consultant coach trainer teacher barista chef baker roaster farmer
   architect designer lawyer president chairman chairwoman minister mayor spokesperson spokesman spokeswoman champion psychologist nutritionist
@@ -271,6 +252,15 @@ export const accordingTo = createPhrases({
   pt: 'segundo|de acordo com|conforme',
   pl: 'według|zdaniem',
   ru: 'согласно|по данным|по словам',
+  sv: 'enligt',
+  da: 'ifølge',
+  cs: 'podle',
+  tr: 'göre',
+  ro: 'potrivit|conform',
+  hu: 'szerint',
+  id: 'menurut',
+  uk: 'згідно|за словами',
+  el: 'σύμφωνα με',
 });
 
 /** Greatest of all, with all that it is compared with: checkable. "The biggest mistake" is not. */
@@ -314,6 +304,8 @@ export const organizationWords = setOf(`
   associazione istituto università agenzia ministero federazione fondazione società camera
   vereniging universiteit ministerie stichting bond
   associação universidade agência ministério fundação sociedade
+  föreningen förening förbundet stiftelsen universitetet högskolan forening foreningen forbundet fonden universitet sdružení spolek univerzita ústav nadace
+  derneği vakfı üniversitesi enstitüsü kooperatifi bakanlığı
   stowarzyszenie instytut uniwersytet ministerstwo fundacja izba
   институт университет агентство министерство ассоциация фонд общество
 `);

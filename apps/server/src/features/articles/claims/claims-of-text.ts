@@ -58,7 +58,9 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
     }),
   );
   const match = createMatcher(index, foreign);
-  const inTitle = new Set(sentencesOf(title).flatMap((one) => quantitiesOf(one).map(({ value }) => value)));
+  const inTitle = new Set(
+    sentencesOf(title, language).flatMap((one) => quantitiesOf(one).map(({ value }) => value)),
+  );
   const seen = new Set<string>();
   const supported = new Map<string, number>();
   return findCandidates(blocks, sources.length > 0, language)
@@ -85,18 +87,18 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
 
 /** Numbers that an article may repeat after it has said what they are; small ones are others by chance. */
 const fewestRepeated = 1000;
+/** The same for a number without anything that it counts. */
+const fewestBare = 13;
 /** A longer sentence says itself what its number is. */
 const mostWordsOfRepeat = 10;
 
 function saidKey({ quantity, sentence }: Candidate): string | undefined {
   const isShort = sentence.words.length <= mostWordsOfRepeat;
-  const isRepeatable =
-    isShort &&
-    quantity &&
-    quantity.grade === 'money' &&
-    quantity.value >= fewestRepeated &&
-    quantity.per === null;
-  return isRepeatable ? valueKey(quantity) : undefined;
+  if (!isShort || !quantity) return undefined;
+  const isSum = quantity.grade === 'money' && quantity.value >= fewestRepeated && quantity.per === null;
+  // "That there are 34 is a luxury."
+  const isBare = quantity.unit === '' && quantity.counted.length === 0 && quantity.value >= fewestBare;
+  return isSum || isBare ? valueKey(quantity) : undefined;
 }
 
 function valueKey({ value, unit }: Quantity): string {

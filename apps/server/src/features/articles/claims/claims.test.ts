@@ -33,6 +33,19 @@ const tram = {
 La nuova tratta aprirà il 1° marzo 2027. I tram sono ventotto. Un terzo dei passeggeri viaggiava in auto, dice Kees Tolsma.`,
 };
 
+const guestsIn: Readonly<Record<string, string>> = {
+  da: 'Der kom 25 gæster til smedjen, og den er åben når det er muligt for dem som vil se den med egne øjne.',
+  cs: 'Do kovárny přišlo 25 hostů a je to tak, že se to bude opakovat, když bude o to zájem nebo když to jen půjde.',
+};
+const fillersIn: Readonly<Record<string, string>> = {
+  da: 'Det er en smedje som ikke er dyr, og den der ser den vil også have en når det er koldt.',
+  cs: 'Je to místo, které se nám líbí, a kdo ho vidí, ten se do něj vrátí, když se mu to hodí nebo když je na to čas.',
+  pl: 'To jest miejsce, które się podoba, a kto je widzi, ten wraca do niego, gdy jest na to czas lub gdy nie ma go w domu.',
+  tr: 'Bu bir yer ve onu gören her kişi daha çok sever, ama o kadar da kolay değil, bir de yol var ki çok uzun.',
+  fi: 'Se on paikka joka on hyvin vanha, ja ne jotka ovat siellä olleet, eivät ole vain iloisia vaan myös viisaita.',
+  ro: 'Este un loc care nu se uită și de la care pleci cu mai mult decât ai venit, dacă ai timp și dacă știi să stai.',
+};
+
 function findingsIn(html: string, sources = [mill], title = 'Milling') {
   return unsupportedClaims(htmlBlocks(html), title, sources).map(({ kind, text }) => `${kind}: ${text}`);
 }
@@ -147,6 +160,75 @@ test.each([
   const filler =
     '<p>Das ist der Garten, und wer ihn sieht, der will auch einen, denn er ist schön und nicht teuer.</p>';
   expect(findingsIn(`${filler}<p>${text}</p>`, [garden], 'Der Garten')).toEqual(expected);
+});
+
+const sauna = {
+  url: null,
+  title: 'Bastun',
+  text: `Bastun i byn byggdes 1893 och är öppen klockan 16 till 21. Bygget kostade 385 000 kronor; av dem gav landsbygdsstödet 210 000 kronor, kommunen 75 000 kronor och resten kom från byborna.
+Under 2025 var den igång 142 kvällar och hade 3 980 besök. Avgiften är 350 kronor per år.
+»Vi byggde ett skäl att gå ut ur huset«, säger ordföranden Siv Hedlund. Eldaren Karl-Erik Nääs: »Jag var mest rädd för skorstenen i början.«
+En av tre medlemmar badar varje vecka. Askan ska stå i minst fem dygn. Elva kvällar var den stängd på grund av storm. Kursen tar två lektioner.
+Trettiofyra eldare turas om.`,
+};
+
+test.each([
+  // Worked out from several sentences.
+  ['Kommunen gav 75 000 och stödet 210 000 kronor; övriga 100 000 kronor kom från byborna.', []],
+  ['Bastun var igång 142 kvällar och hade 3 980 besök, i snitt 28 per kväll.', []],
+  ['Bastun var igång 142 kvällar och hade 3 980 besök, i snitt 38 per kväll.', ['number: 38']],
+  ['Trettiofyra eldare turas om. Att de är 34 är en lyx.', []],
+  // Worked examples.
+  [
+    'Säg att er bastu har 30 kubikmeter luft: då behövs 180 kubikmeter i timmen. Sex bastur behöver alltså 1 080 kubikmeter.',
+    [],
+  ],
+  ['Tänk er en familj som badar 25 gånger om året: då kostar varje bad 14 kronor.', []],
+  // Speakers.
+  ['»Vi byggde ett skäl att gå ut ur huset«, säger Siv Hedlund.', []],
+  [
+    '»Vi byggde ett skäl att gå ut ur huset«, säger Sara Hedlund.',
+    ['quote: Vi byggde ett skäl att gå ut ur huset', 'person: Sara Hedlund'],
+  ],
+  [
+    '»Jag var mest rädd för skorstenen i början«, säger Siv Hedlund.',
+    ['quote: Jag var mest rädd för skorstenen i början'],
+  ],
+  // Periods, units of time, parts, times of day, reasons, givers.
+  ['Avgiften är 350 kronor per månad.', ['price: 350 kronor']],
+  ['Askan ska stå i minst fem timmar.', ['number: fem timmar']],
+  ['Kursen tar två veckor.', ['number: två veckor']],
+  ['En av tre medlemmar badar varje vecka.', []],
+  ['Två av tre medlemmar badar varje vecka.', ['number: Två av tre']],
+  ['Två av tre medlemmar badar inte varje vecka.', []],
+  ['Bastun i byn är öppen klockan 16.', []],
+  ['Bastun i byn är öppen klockan 14.', ['date: klockan 14']],
+  ['Elva kvällar på grund av storm var den stängd.', []],
+  ['Elva kvällar på grund av sjukdom var den stängd.', ['number: Elva']],
+  ['Landsbygdsstödet gav 210 000 kronor.', []],
+  ['Länsstyrelsen gav 210 000 kronor.', ['price: 210 000 kronor']],
+  ['Fyra minuter senare är man varm och glad.', []],
+])('in Swedish: %s', (text, expected) => {
+  const filler =
+    '<p>Det är en bastu som inte är dyr, och den som ser den vill också ha en när det är kallt.</p>';
+  expect(findingsIn(`${filler}<p>${text}</p>`, [sauna], 'Bastun')).toEqual(expected);
+});
+
+test.each([
+  // Numbers in words, conditions, speakers and periods of further languages.
+  ['da', 'Femogtyve gæster kom til smedjen.', []],
+  ['da', 'Femogtredive gæster kom til smedjen.', ['number: Femogtredive']],
+  ['cs', 'Pětadvacet hostů přišlo do kovárny.', []],
+  ['cs', 'Pětatřicet hostů přišlo do kovárny.', ['number: Pětatřicet']],
+  ['cs', 'Řekněme, že to stojí 600 korun: za rok je to 7 200 korun.', []],
+  ['pl', 'Wyobraźmy sobie, że to kosztuje 600 złotych.', []],
+  ['tr', 'Diyelim ki bir aile 600 lira öder.', []],
+  ['fi', 'Oletetaan, että se maksaa 600 euroa.', []],
+  ['ro', 'Să presupunem că totul costă 600 lei.', []],
+])('in %s: %s', (language, text, expected) => {
+  const forge = { url: null, title: 'Smedjen', text: guestsIn[language] ?? '' };
+  const filler = fillersIn[language] ?? '';
+  expect(findingsIn(`<p>${filler}</p><p>${text}</p>`, [forge], 'Smedjen')).toEqual(expected);
 });
 
 test.each([

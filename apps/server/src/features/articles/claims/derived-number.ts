@@ -1,6 +1,16 @@
+import {
+  isComplement,
+  isMultiple,
+  isOfOtherPeriod,
+  isPartOf,
+  isQuotient,
+  isRest,
+  isTotal,
+  isUnitPrice,
+} from './arithmetic.ts';
 import { digitsOf, isRoundedTo, isSameNumber } from './compare-numbers.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
-import type { Sentence } from './sentences.ts';
+import type { Sentence, Word } from './sentences.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
 import { inBase, unitNamed } from './units.ts';
 
@@ -40,10 +50,13 @@ export function sentenceDeriving(
   });
   const like = [...new Set([...best.slice(0, mostDeriving), ...sharing.slice(0, mostDeriving)])];
   const parts = said.filter(({ unit }) => unit === 'percent');
-  const isCompared = comparison.test(sentence.text);
+  const hasComparison = isCompared(sentence);
   const isFromBoth = (one: readonly Quantity[], other: readonly Quantity[]) =>
-    isDerived(quantity, one, other, isCompared);
+    isDerived(quantity, one, other, hasComparison);
   if (isFromBoth(own, [...own, ...said]) || isFromBoth(parts, said)) return like[0] ?? null;
+  if (isRest(quantity, said, own)) return like[0] ?? null;
+  const isAverage = isPerOne(quantity, sentence);
+  if (isAverage && isQuotient(quantity, own, [...own, ...said])) return like[0] ?? null;
   const givenAt = (at: number) => combined(index.sentences[at]?.quantities ?? []);
   const isPerYear = perYear.test(sentence.text);
   const isTimes = timesAfter.test(sentence.text.slice(quantity.at + quantity.text.length));
@@ -63,9 +76,11 @@ export function sentenceDeriving(
     const isShare = quantity.base.dimension === 'share';
     if (isShare && quantity.hedge === null && isPartOf(quantity, own, given)) return true;
     if (isTimes && isMultiple(quantity, [...own, ...given, ...near])) return true;
+    if (isAverage && isQuotient(quantity, [...own, ...said], [...given, ...near])) return true;
+    if (isOfOtherPeriod(quantity, [...given, ...near])) return true;
     if (isPerPiece && isUnitPrice(quantity, [...own, ...given])) return true;
     if (isEach && own.some(({ value }) => value === quantity.value * 2)) return true;
-    if (isCompared && (isFromBoth(own, [...given, ...near]) || isFromBoth(given, near))) return true;
+    if (hasComparison && (isFromBoth(own, [...given, ...near]) || isFromBoth(given, near))) return true;
     if (
       isPerYear &&
       given.some(
@@ -74,13 +89,14 @@ export function sentenceDeriving(
     )
       return true;
     const isAboutIt =
-      sharing.includes(at) || shareOf(at) >= (isCompared ? sameMatter.compared : sameMatter.plain);
+      sharing.includes(at) || shareOf(at) >= (hasComparison ? sameMatter.compared : sameMatter.plain);
     return (
       isAboutIt &&
       (isFromBoth(given, given) ||
-        isComplement(quantity, given) ||
+        (isComplement(quantity, given) && saysOtherwise(sentence, index.sentences[at])) ||
         isTotal(quantity, given) ||
-        isRest(quantity, given))
+        isRest(quantity, given, given) ||
+        isRest(quantity, givenAt(at - 1), given))
     );
   };
   const named = [...quantitiesOf(sentence), ...(before ? quantitiesOf(before) : [])];
@@ -95,16 +111,22 @@ const sameMatter = { plain: 0.25, compared: 0.1 };
 
 /** Of what the source gives for a month. */
 const perYear =
-  /(?:^|\s)(?:a year|per year|annually|im jahr|pro jahr|jährlich|par an|al año|por año|all['’]anno|per jaar|por ano|rocznie|в год)(?!\p{L})/iu;
+  /(?:^|\s)(?:a year|per year|annually|im jahr|pro jahr|jährlich|par an|al año|por año|all['’]anno|per jaar|por ano|rocznie|per år|om året|årligen|årligt|ročně|yılda|vuodessa|évente|pe an|в год|на рік)(?!\p{L})/iu;
 
 /** "more than", "lighter", "später": a difference. */
 const comparison =
-  /(?:^|[^\p{L}])(?:more|less|fewer|than|later|earlier|mehr|weniger|als|später|früher|más|menos|después|antes|plus|moins|après|avant|più|meno|dopo|meer|minder|dan|later|before|previous|davor|vorjahr|zuvor|anterior|precedent|précédente?|mais|depois|więcej|mniej|больше|меньше|\p{L}{3,}er)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:more|less|fewer|than|later|earlier|mehr|weniger|als|später|früher|más|menos|después|antes|plus|moins|après|avant|più|meno|dopo|meer|minder|dan|later|before|previous|davor|vorjahr|zuvor|anterior|precedent|précédente?|mais|depois|więcej|mniej|mer|fler|flera|mindre|färre|än|mere|flere|færre|end|enn|více|víc|méně|než|niż|dříve|fazla|eksik|enemmän|vähemmän|több|kevesebb|înainte|lebih|kurang|більше|менше|больше|меньше|\p{L}{3,}er)(?!\p{L})/iu;
+
+/** Whether a sentence compares: its number may be a difference. */
+export function isCompared({ text }: Sentence): boolean {
+  return comparison.test(text);
+}
 
 /** "three times as many", "vinte vezes mais". */
-const timesAfter = /^[\s-](?:times|fold|mal|fois|veces|volte|keer|maal|vezes|razy|раза?)(?!\p{L})|^fach/iu;
+const timesAfter =
+  /^[\s-](?:times|fold|mal|fois|veces|volte|keer|maal|vezes|razy|gånger|gange|ganger|krát|kat|kertaa|раза?)(?!\p{L})|^fach/iu;
 const eachAfter =
-  /^\s(?:each|apiece|jeweils|je(?=[,.])|chacune?|cada un[oa]?|ciascun[oa]|ognuno|elk|cada um|каждый)(?!\p{L})/iu;
+  /^\s(?:each|apiece|jeweils|je(?=[,.])|chacune?|cada un[oa]?|ciascun[oa]|ognuno|elk|cada um|var(?=[,.;])|hver(?=[,.;])|každý|każdy|każda|каждый)(?!\p{L})/iu;
 const perUnit = /^\s(?:per|pro|je|par|por|al|the|a|le|la|za|на|за)\s(\p{L}+)/iu;
 
 /** "25,650 euros, about 41 a square meter": a sum of the sentence, by what a source gives in that unit. */
@@ -121,43 +143,6 @@ function perUnitAt(sentence: Sentence, claimed: Quantity, index: SourceIndex): n
     ?.find(({ value }) => sums.some((sum) => isRoundedTo((sum.base.value / value) * one, claimed)))?.at;
 }
 const perPiece = /(?:^|\s)(?:per|pro|a|an|je|par|por|al|alla|za|na|за)\s/iu;
-
-/** Whether one number is so many times another one of the same. */
-function isMultiple(claimed: Quantity, numbers: readonly Quantity[]): boolean {
-  const times: Quantity = { ...claimed, base: { dimension: '', value: claimed.value } };
-  return numbers.some((one) =>
-    numbers.some(
-      (other) =>
-        one.base.dimension === other.base.dimension &&
-        one.base.value > other.base.value &&
-        isRoundedTo(one.base.value / other.base.value, times),
-    ),
-  );
-}
-
-/** "12,800 visitors, one in four a child": a part that the source counts, of a whole that the sentence names. */
-function isPartOf(claimed: Quantity, wholes: readonly Quantity[], parts: readonly Quantity[]): boolean {
-  return wholes.some(
-    ({ base: whole }) =>
-      whole.dimension !== 'share' &&
-      parts.some(
-        ({ base }) =>
-          base.dimension === whole.dimension &&
-          base.value < whole.value &&
-          isRoundedTo((base.value / whole.value) * 100, claimed),
-      ),
-  );
-}
-
-/** Whether a price is that of one of the things that cost another price together. */
-function isUnitPrice(claimed: Quantity, numbers: readonly Quantity[]): boolean {
-  const isSum = ({ base }: Quantity) => base.dimension === claimed.base.dimension;
-  return numbers
-    .filter(isSum)
-    .some(({ value }) =>
-      numbers.some((one) => !isSum(one) && one.value > 1 && isRoundedTo(value / one.value, claimed)),
-    );
-}
 
 function combined(quantities: readonly Quantity[]): Quantity[] {
   return quantities
@@ -230,36 +215,29 @@ function valueBeside(bare: Quantity, { unit }: Quantity): number {
   return bare.unit === '' && bare.counted.length === 0 ? inBase(bare.value, unit).value : bare.base.value;
 }
 
-/** 6 percent of what keeps 94. */
-function isComplement(claimed: Quantity, given: readonly Quantity[]): boolean {
-  if (claimed.unit !== 'percent') return false;
-  const shares = given.filter(({ unit }) => unit === 'percent');
-  const sum = shares.reduce((total, { value }) => total + value, 0);
-  return (
-    (shares.length > 1 && sum < 100 && isRoundedTo(100 - sum, claimed)) ||
-    shares.some(({ value }) => isRoundedTo(100 - value, claimed))
-  );
+const average =
+  /(?<!\p{L})(?:on average|im schnitt|im mittel|durchschnittlich|en moyenne|de media|en promedio|in media|gemiddeld|em média|średnio|przeciętnie|v průměru|průměrně|i snitt|i genomsnitt|i gennemsnit|i gjennomsnitt|ortalama|keskimäärin|átlagosan|în medie|rata-rata|в середньому|в среднем|κατά μέσο όρο)(?!\p{L})/iu;
+const perOne =
+  /^(?:\s\p{L}+){0,2}\s(?:an?|per|each|every|pro|je|par|por|cada|al|alla|all['’]|chaque|na|за|на|za|om|à|ao|à|pr\.?|pe|σε|elke)(?:\s|(?<=['’]))\p{L}+/iu;
+
+/** "about 28 a night", "im Schnitt 28": a total by how many there are. */
+function isPerOne(claimed: Quantity, { text }: Sentence): boolean {
+  const clause = text.slice(Math.max(0, claimed.at - 60), claimed.at);
+  return average.test(clause) || perOne.test(text.slice(claimed.at + claimed.text.length));
 }
 
-/** The sum of three or more that stand together. */
-function isTotal(claimed: Quantity, given: readonly Quantity[]): boolean {
-  return given.some((_, from) => {
-    let sum = 0;
-    return given.slice(from).some(({ base, grade }, step, rest) => {
-      if (base.dimension !== rest[0]?.base.dimension || grade !== rest[0]?.grade) return false;
-      sum += base.value;
-      const isAlike = claimed.base.dimension === '' || claimed.base.dimension === base.dimension;
-      return step > 1 && isAlike && isRoundedTo(sum, claimed);
-    });
-  });
-}
+const negation =
+  /(?<!\p{L})(?:not|no|without|never|nicht|kein\p{L}{0,2}|ohne|ne|pas|sans|no|sin|non|senza|niet|geen|zonder|não|sem|nie|bez|není|ne\p{L}{4,}|inte|utan|ikke|uden|uten|ei|nem|nu|fără|değil|tidak|rest|andere[nr]?|others?|remaining|übrig\p{L}*|autres?|otros|demás|altri|overige|restantes?)(?!\p{L})/iu;
 
-/** What is left of a whole without its parts: "486,000, of which 310,000 …, 96,000 … and the rest …". */
-function isRest(claimed: Quantity, given: readonly Quantity[]): boolean {
-  const alike = given.filter(({ base }) => base.dimension === claimed.base.dimension);
-  const whole = Math.max(...alike.map(({ base }) => base.value));
-  const parts = alike.reduce((sum, { base }) => sum + base.value, 0) - whole;
-  return alike.length > 2 && parts < whole && isRoundedTo(whole - parts, claimed);
+/** What is left of 100 percent is said of others: with another word than the source, or its negation. */
+function saysOtherwise(sentence: Sentence, source: Sentence | undefined): boolean {
+  const { words, text } = sentence;
+  if (!source) return false;
+  const known = new Set(source.words.map(({ stem }) => stem));
+  const numbers = quantitiesOf(sentence);
+  const isOwn = ({ stem, at }: Word) =>
+    stem !== '' && !known.has(stem) && !numbers.some((one) => at >= one.at && at < one.at + one.text.length);
+  return words.some(isOwn) || negation.test(text) !== negation.test(source.text);
 }
 
 /** "85 years", "four years later": between a year of a sentence about the same, and another one. */

@@ -31,36 +31,54 @@ export type Quantity = {
 };
 
 const perTime =
-  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|por|par|cada|chaque|all['’]|ogni|alla|ao|à|na|w|в|om de|elke)(?:\s|(?<=['’]))(\p{L}+)/iu;
+  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|por|par|cada|chaque|all['’]|ogni|alla|ao|à|na|w|в|om de|elke|om|i(?=\s(?:timm|veck|månad|time|uge|uke|måned))|pr\.?|za|pe|каждый|σε)(?:\s|(?<=['’]))(\p{L}+)/iu;
 /** Adjectives and adverbs of a sentence with one number of a unit, by their beginnings. */
 const recurring: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})(?:täglich|daily|diari[oa]|quotidien|giornalier|dagelijks)/iu, 'day'],
-  [/(?<!\p{L})(?:wöchentlich|weekly|semanal|hebdomadaire|settimanal|wekelijks)/iu, 'week'],
-  [/(?<!\p{L})(?:monatlich|monthly|mensual|mensuel|mensil|mensal|mensais|maandelijks)/iu, 'month'],
-  [/(?<!\p{L})(?:jährlich|yearly|annual|anual|anuais|annuel|annu[oai](?!\p{L})|jaarlijks)/iu, 'year'],
+  [
+    /(?<!\p{L})(?:täglich|daily|diari[oa]|quotidien|giornalier|dagelijks|dagligen|dagligt|denně|codzienn|dziennie|günlük|günde(?!\p{L}))/iu,
+    'day',
+  ],
+  [
+    /(?<!\p{L})(?:wöchentlich|weekly|semanal|hebdomadaire|settimanal|wekelijks|veckovis|ugentlig|ukentlig|týdně|tygodniow|haftalık|haftada(?!\p{L}))/iu,
+    'week',
+  ],
+  [
+    /(?<!\p{L})(?:monatlich|monthly|mensual|mensuel|mensil|mensal|mensais|maandelijks|månatlig|månedlig|měsíčně|miesięczn|aylık|ayda(?!\p{L})|lunar)/iu,
+    'month',
+  ],
+  [
+    /(?<!\p{L})(?:jährlich|yearly|annual|anual|anuais|annuel|annu[oai](?!\p{L})|jaarlijks|årlig|ročn|roczn|yıllık|yılda(?!\p{L}))/iu,
+    'year',
+  ],
 ];
 const periods: ReadonlySet<string> = new Set(['h', 'day', 'week', 'month', 'year']);
+
+const nextWord = /^[\s,]{1,2}\p{L}+/u;
 
 /** "480 euros a month", "an annual budget of 480 euros" */
 function perOf(sentence: string, end: number): string | null {
   const named = perTime.exec(sentence.slice(end))?.[1]?.toLowerCase();
   const unit = named === undefined ? undefined : unitNamed(named);
   if (unit !== undefined && periods.has(unit)) return unit;
+  const next = recurring.find(([word]) => word.test(nextWord.exec(sentence.slice(end))?.[0] ?? ''));
+  if (next) return next[1];
   const found = recurring.filter(([word]) => word.test(sentence));
   return found.length === 1 ? (found[0]?.[1] ?? null) : null;
 }
 
 /** Who "have answered" is said before the number. */
 const auxiliaries = new Set(
-  'have has had haben hat hatte hatten sind waren ont a avaient sont han ha habían hanno sono hebben waren têm tinham foram schon already déjà ya già al já'.split(
+  'har er blev var ble jsou bylo było byli byly są ma mají have has had haben hat hatte hatten sind waren ont a avaient sont han ha habían hanno sono hebben waren têm tinham foram schon already déjà ya già al já'.split(
     ' ',
   ),
 );
 
 const moreThan =
-  /(?:more than|well over|mehr als|plus d[e’']|más de|più di|mais de|meer dan|just over|a little over|un peu plus d[e’']|algo más de) ?$/i;
+  /(?:more than|well over|mehr als|plus d[e’']|más de|più di|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de) ?$/i;
 const lessThan =
-  /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno di|minder dan) ?$/i;
+  /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno di|minder dan|mindre än|färre än|mindre end|færre end|méně než|mniej niż) ?$/i;
+const clockWords = new Set(['klockan', 'kl', 'klokken', 'saat', 'às', 'pukul', 'στις']);
+
 /** A number as it was read from a sentence. */
 type Read = {
   words: readonly Word[];
@@ -141,7 +159,9 @@ function withoutBase({
     return { ...common, text: digits, at: index, unit: 'year', grade: 'year', isSmall: false };
   }
   // "à neuf heures": a time of day.
-  const isTime = unit?.name === 'h' && value <= 24 && previous?.lower === 'à';
+  const isTime =
+    (unit?.name === 'h' && value <= 24 && previous?.lower === 'à') ||
+    (unit === null && value <= 24 && clockWords.has(previous?.lower ?? ''));
   const isLabel =
     isTime ||
     /(?:\bde cada|\bout of every|\bin every|\bsur chaque)\s$/i.test(sentence.slice(0, at)) ||
@@ -151,7 +171,7 @@ function withoutBase({
         (previous !== undefined && (ownParts.has(previous.lower) || isName(previous, words, value))) ||
         /[#№]\s?$/.test(sentence.slice(0, at)) ||
         // Ordinals, times and telephone numbers.
-        /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
+        /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|hodin(?=\s(?:ráno|večer|odpoledne))|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
           sentence.slice(end),
         ) ||
         /^0\d/.test(digits) ||

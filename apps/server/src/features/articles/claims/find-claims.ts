@@ -1,10 +1,10 @@
 import type { Claim } from '@chapterhouse/contract/articles/claims';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
+import { isWorkedOut } from './arithmetic.ts';
 import { type CalendarWord, calendarWordsIn } from './calendar-words.ts';
 import {
   accordingTo,
-  illustration,
   imperative,
   instruction,
   reporting,
@@ -12,9 +12,16 @@ import {
   superlative,
   superlativeScope,
   superlativeWhole,
+} from './claim-words.ts';
+import {
+  conditionAtStart,
+  conditional,
+  continues,
+  illustration,
   supposition,
   suppositionAtStart,
-} from './claim-words.ts';
+  would,
+} from './example-words.ts';
 import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
 import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
@@ -59,7 +66,7 @@ export function findCandidates(
   let before = '';
   for (const [block, { prose, tag }] of blocks.entries()) {
     if (tag === 'pre') continue;
-    const sentences = sentencesOf(prose);
+    const sentences = sentencesOf(prose, language);
     // Without sources, what nobody by name has said is a story.
     const quotations = quotationsIn(prose, before).filter(({ speakers, isSaid, isSentence }) =>
       hasSources ? isSaid || isSentence : isSaid && speakers.some(({ isPerson }) => isPerson),
@@ -70,12 +77,21 @@ export function findCandidates(
       if (sentence) found.push({ kind: 'quote', text, block, at, sentence, before: undefined, quotation });
     }
     let isSupposed = false;
+    let supposed: readonly Quantity[] = [];
     for (const [index, sentence] of sentences.entries()) {
       isSupposed =
         isSupposition(sentence.text, words) ||
         (isSupposed && (continues.test(sentence.text) || would.test(sentence.text)));
+      const inExample = supposed;
+      const numbers = isSupposed || inExample.length > 0 ? quantitiesOf(sentence) : [];
+      if (isSupposed || numbers.some((one) => isWorkedOut(one, inExample)))
+        supposed = [...inExample, ...numbers];
+      const isComputed = (quantity: Quantity) =>
+        isSupposed ||
+        (inExample.length > 0 &&
+          isWorkedOut(quantity, [...inExample, ...numbers.filter(({ at }) => at !== quantity.at)]));
       const inSentence = [
-        ...numbersIn(sentence, isSupposed, hasSources, words),
+        ...numbersIn(sentence, isComputed, hasSources, words),
         ...statementsIn(sentence, hasNotes, hasSources, language),
       ];
       for (const one of inSentence) {
@@ -107,19 +123,12 @@ function isSupposition(text: string, cues: CueWords): boolean {
   const words = phraseWords(text);
   return (
     conditional.test(text) ||
+    conditionAtStart.test(text) ||
     cues.supposition.find(words) >= 0 ||
     cues.atStart.starts(words) ||
     /[,(] say,? /.test(text)
   );
 }
-
-/** A worked example goes on: "That is 40 hours." */
-const continues =
-  /^(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|eso|esto|entonces|así|su|questo|allora|dat|dan|isso|então|to|wtedy|это|тогда)(?!\p{L})/iu;
-const would =
-  /(?<!\p{L})(?:would|wäre|wären|würde|würden|serait|seraient|sería|serían|sarebbe|sarebbero|zou|zouden|seria|seriam|byłoby)(?!\p{L})/iu;
-/** "vous gagneriez", "usted pagaría" */
-const conditional = /(?:^|\s)(?:vous \p{L}+riez|tu \p{L}+rais|usted(?:es)? \p{L}+rían?)(?!\p{L})/iu;
 
 type InSentence = Omit<Candidate, 'block' | 'sentence' | 'before'>;
 
@@ -127,7 +136,7 @@ const endsAsProse = /[.!?。！？…:]["”»)]?$/;
 
 function numbersIn(
   sentence: Sentence,
-  isSupposed: boolean,
+  isSupposedOf: (quantity: Quantity) => boolean,
   hasSources: boolean,
   cues: CueWords,
 ): InSentence[] {
@@ -145,11 +154,12 @@ function numbersIn(
   // Without a full stop it is a heading, an ingredient or a cell.
   const isProse = endsAsProse.test(sentence.text);
   const hasFact = isProse && quantities.some(({ grade, unit }) => grade === 'year' || unit === 'percent');
-  const isMadeUp =
-    isSupposed || (!hasFact && cues.illustration.find(words) >= 0) || /[=^]/.test(sentence.text);
+  const isExample = (!hasFact && cues.illustration.find(words) >= 0) || /[=^×]/.test(sentence.text);
   const isAdvice = isInstruction(sentence.text, cues);
   return quantities.map((quantity) => {
     const { grade, unit, text, at, isSmall } = quantity;
+    const isSupposed = isSupposedOf(quantity);
+    const isMadeUp = isSupposed || isExample;
     const isMeasure = grade === 'practical' || grade === 'count';
     const isOrdinary = isMeasure || grade === 'date' || (!isProse && grade !== 'money' && unit !== 'percent');
     const isOwn = !hasSources && !hasFact && isOrdinary && (grade !== 'count' || !isProse);
@@ -194,7 +204,10 @@ function statementsIn(
   ) {
     const organizations = names.filter(({ isOrganization }) => isOrganization);
     const persons = isReported ? [] : names.filter(({ isPerson }) => isPerson);
-    found.push({ kind: 'study', text, at: 0, names: organizations.length > 0 ? organizations : persons });
+    // "volgens de Vrienden van de Voetveren"
+    const others = isAttributed && !isReported ? names.filter((name) => name.words.length > 1) : [];
+    const attributed = [organizations, persons, others].find((list) => list.length > 0) ?? [];
+    found.push({ kind: 'study', text, at: 0, names: attributed });
   }
   for (const name of names) {
     const isCertain = hasSources || name.words.length > 1;

@@ -5,9 +5,9 @@ import { findKept } from './claims-of-text.ts';
 export const inventedCheck = 'claims';
 
 const messages: Record<ArticleFinding['kind'], string> = {
-  number: 'No source has this number.',
-  price: 'No source has this price.',
-  date: 'No source has this date.',
+  number: 'No source supports this number.',
+  price: 'No source supports this price.',
+  date: 'No source supports this date.',
   quote: 'No source has this quotation.',
   person: 'No source names this person.',
   study: 'No source has this finding, which is attributed to somebody.',

@@ -30,14 +30,33 @@ export function matchFrequency({ value }: Quantity, likeness: Likeness, index: S
 /** The share of a sentence's words that a source's sentence has, for its weekday to be that of the same event. */
 const calendarMatter = 0.35;
 
-/** A weekday, a month or a season is wrong only where a source that says the same has another one, and none near has this one. */
+const halfDay = 720;
+
+/** "from 10 to 18": numbers that may be times of day, also of a clock of twelve hours. */
+function hoursOf(
+  { quantities }: SourceIndex['sentences'][number],
+  set: CalendarWord['set'],
+): { value: number }[] {
+  if (set !== 'time') return [];
+  return quantities.flatMap(({ value, unit }) =>
+    value <= 24 && (unit === '' || unit === 'h')
+      ? [{ value: value * 60 }, { value: value * 60 + halfDay }]
+      : [],
+  );
+}
+
+/** A weekday, a month, a season or a time of day is wrong only where a source that says the same has another one, and none near has this one. */
 export function matchCalendar({ set, value }: CalendarWord, likeness: Likeness, index: SourceIndex): Match {
   const inSentence = (at: number) => {
     const sentence = index.sentences[at];
-    return sentence ? calendarWordsIn(sentence).filter((word) => word.set === set) : [];
+    return sentence
+      ? [...calendarWordsIn(sentence).filter((word) => word.set === set), ...hoursOf(sentence, set)]
+      : [];
   };
-  const [like] = likeness.best;
-  if (like === undefined || likeness.shareOf(like) < calendarMatter) return 'ignore';
+  const like = likeness.best
+    .slice(0, 2)
+    .find((at) => likeness.shareOf(at) >= calendarMatter && inSentence(at).length > 0);
+  if (like === undefined) return 'ignore';
   const others = inSentence(like);
   const near = [like - 1, like, like + 1, ...likeness.best.slice(0, 3)].flatMap(inSentence);
   return others.length > 0 && !near.some((word) => word.value === value) ? null : 'ignore';

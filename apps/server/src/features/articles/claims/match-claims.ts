@@ -2,6 +2,8 @@ import type { Candidate } from './find-claims.ts';
 import { matchCalendar } from './match-calendar.ts';
 import { matchNumber } from './match-number.ts';
 import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
+import type { Quantity } from './quantities.ts';
+import { hasOtherReasonOrGiver } from './reasons-and-givers.ts';
 import type { Sentence } from './sentences.ts';
 import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
 
@@ -10,6 +12,11 @@ export function createMatcher(
   index: SourceIndex,
   foreign: ReadonlySet<number>,
 ): (candidate: Candidate) => Match {
+  const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
+    const matched = matchNumber(candidate, quantity, likeness, index, foreign);
+    const mayBeOther = foreign.size === 0 && !candidate.isSupposed && likeness.best.length > 0;
+    return mayBeOther && hasOtherReasonOrGiver(candidate.sentence, quantity, index) ? null : matched;
+  };
   let last: { sentence: Sentence; likeness: Likeness } | undefined;
   return (candidate) => {
     const { sentence, before } = candidate;
@@ -20,9 +27,7 @@ export function createMatcher(
       case 'price':
       case 'date':
         if (candidate.calendar) return matchCalendar(candidate.calendar, likeness, index);
-        return candidate.quantity
-          ? matchNumber(candidate, candidate.quantity, likeness, index, foreign)
-          : null;
+        return candidate.quantity ? matchQuantity(candidate, candidate.quantity, likeness) : null;
       case 'quote':
         return matchQuote(candidate, index);
       case 'person':

@@ -1,8 +1,20 @@
 import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
 import { digitsOf, isSameNumber } from './compare-numbers.ts';
-import { sentenceDeriving } from './derived-number.ts';
+import { isCompared, sentenceDeriving } from './derived-number.ts';
 import type { Candidate } from './find-claims.ts';
 import { matchFrequency, matchMonth } from './match-calendar.ts';
+import {
+  hasCompanion,
+  isFewInWords,
+  isListed,
+  isNowhere,
+  isOpposite,
+  isOtherCount,
+  isOtherOfThings,
+  isOtherOrder,
+  isOtherPeriod,
+  sharesNumber,
+} from './number-evidence.ts';
 import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import type { Word } from './sentences.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
@@ -15,8 +27,6 @@ const clearRivalShare = 0.4;
 const longValue = 100;
 /** The share of a sentence's words without which another number in a source's sentence says nothing against it. */
 const leastRivalMatter = 0.12;
-/** 74 employees speak against 47 people, not against 310,000. */
-const mostOrders = 25;
 /** The share of a sentence's words that a source's sentence has if both are about the same matter. */
 const sameMatter = 0.4;
 /** The same where more speaks for it: a name, or a number with another unit. */
@@ -66,8 +76,10 @@ export function matchNumber(
     });
   };
   let isDenied = false;
+  let isOtherwise = false;
   let isOfOtherPeriod = false;
-  const leastMatter = quantity.unit === '' ? sameMatter : likelyMatter;
+  const least = quantity.unit === '' ? sameMatter : likelyMatter;
+  const leastMatter = (at: number) => (sharesNumber(own, quantity, at, index) ? leastRivalMatter : least);
   let compared = 0;
   const look = (at: number) => {
     const source = index.sentences[at];
@@ -82,13 +94,20 @@ export function matchNumber(
       // The words of another language for a unit may be unknown.
       const isKnownBy =
         isForeign && quantity.value >= longValue && (quantity.unit === '' || mention.unit === '');
-      if (isWeak && isOtherCount(quantity, mention) && likeness.shareOf(at) >= leastMatter) isDenied = true;
+      if (isWeak && isOtherCount(quantity, mention, sentence) && likeness.shareOf(at) >= leastMatter(at))
+        isDenied = true;
+      if (isOtherOfThings(quantity, mention, own) && likeness.shareOf(at) >= firmMatter) isOtherwise = true;
       if (!isKnownBy && !isSameUnit(quantity, mention, source, isSame ? ownUnits : none, isSame)) continue;
       if (!isSame && (isListedBefore(mention, at) || isOtherOrder(quantity, mention))) continue;
       if (isForeign && isSame) Object.assign(same, { score: 1, at });
       if (isForeign || (!isSame && alreadySaid.has(mention.value))) continue;
       if (isSame && !countsTheSame(quantity, mention, sentence.words, source, index)) continue;
-      if (!isSame && isDistinctive(quantity) && countsOther(quantity, mention, sentence.words)) continue;
+      if (
+        !isSame &&
+        isDistinctive(quantity) &&
+        countsOther(quantity, countedAs(mention, source.quantities), sentence.words)
+      )
+        continue;
       const shared = sharedWeight(near, stemsNear(source.words, mention, source.quantities), index);
       const score = (likeness.scores.get(at) ?? 0) + shared;
       // What the sentence says as well speaks against it only where nothing speaks for it.
@@ -115,16 +134,24 @@ export function matchNumber(
   // A long number that a source gives for something else is hardly worked out.
   const isGivenElsewhere = isDistinctive(quantity) && index.byValue.has(quantity.value);
   const derive = () =>
-    isGivenElsewhere ? null : sentenceDeriving({ quantity, sentence, before }, likeness, index);
+    isGivenElsewhere || (isOtherwise && !isCompared(sentence))
+      ? null
+      : sentenceDeriving({ quantity, sentence, before }, likeness, index);
   if (isOfOtherPeriod && !isSupported) return null;
-  if (!isWeak) return isSupported ? same.at : derive();
+  // A scene: "four minutes later" where no source counts minutes.
+  const isToldOf = likeness.shareOf(likeness.best[0] ?? -1) >= smallMatter;
+  const isScene = isFewInWords(quantity) && other.at < 0 && !isToldOf;
+  if (!isWeak) return isSupported ? same.at : (derive() ?? (isScene ? 'ignore' : null));
   if (!isSupported && isSupposed) return 'ignore';
   if (!isSupported && isDenied) return null;
   if (
     isSmallAlone &&
     !isSupported &&
     isNowhere(quantity, index) &&
-    likeness.shareOf(likeness.best[0] ?? -1) >= smallMatter
+    !isListed(quantity, sentence.text) &&
+    likeness.best.some(
+      (at, rank) => rank < 3 && likeness.shareOf(at) >= Math.min(smallMatter, leastMatter(at)),
+    )
   )
     return derive();
   if (quantity.unit === '') return 'ignore';
@@ -132,54 +159,11 @@ export function matchNumber(
   return likeness.shareOf(other.at) >= sameMatter ? null : 'ignore';
 }
 
+/** The share of a sentence's words that a source's sentence has, for its number of the same things to be another one. */
+const firmMatter = 0.5;
+
 /** The share of a sentence's words that a source's sentence has, for a small number to be about the same. */
 const smallMatter = 0.25;
-
-/** Whether no source has a number of things like it: "nineteen farms" beside "nine". */
-function isNowhere({ value, counted }: Quantity, index: SourceIndex): boolean {
-  return value > 3 && counted.length > 0 && !index.byValue.has(value);
-}
-
-/** "480 euros a month" is not "480 euros a year". */
-function isOtherPeriod({ per }: Quantity, mention: Quantity): boolean {
-  return per !== null && mention.per !== null && per !== mention.per;
-}
-
-/** Whether a source has another number of its sentence beside the same one as well: "from 23 to 41". */
-function hasCompanion(own: readonly Quantity[], quantity: Quantity, at: number, index: SourceIndex): boolean {
-  // What a number counts, or its unit, would have to be the same as well.
-  if (quantity.unit !== '' || quantity.counted.length > 0) return false;
-  const given = [at, at - 1, at + 1].flatMap((near) => index.sentences[near]?.quantities ?? []);
-  const isTelling = ({ value, grade, isSmall }: Quantity) =>
-    !isSmall && grade !== 'date' && grade !== 'year' && value > 12;
-  return own.some(
-    (one) =>
-      one.value !== quantity.value &&
-      isTelling(one) &&
-      given.some(({ value, unit }) => value === one.value && unit === one.unit),
-  );
-}
-
-/** "Just over a quarter" is not "just under a quarter". */
-function isOpposite(claimed: Quantity, mention: Quantity): boolean {
-  const hedges = [claimed.hedge, mention.hedge];
-  return claimed.value === mention.value && hedges.includes('over') && hedges.includes('under');
-}
-
-function isOtherOrder(claimed: Quantity, mention: Quantity): boolean {
-  if (claimed.unit !== '' || mention.unit !== '') return false;
-  return claimed.value > mention.value * mostOrders || mention.value > claimed.value * mostOrders;
-}
-
-const times: ReadonlySet<string> = new Set(['s', 'min', 'h', 'day', 'week', 'month', 'year']);
-
-/** Another number of the same things, or the same number of another unit of time. */
-function isOtherCount(claimed: Quantity, mention: Quantity): boolean {
-  if (claimed.value === mention.value)
-    return claimed.unit !== mention.unit && times.has(claimed.unit) && times.has(mention.unit);
-  const [noun] = claimed.counted;
-  return claimed.unit === '' && mention.unit === '' && noun !== undefined && noun === mention.counted[0];
-}
 
 function stemsNear(words: readonly Word[], quantity: Quantity, quantities: readonly Quantity[]): Set<string> {
   const end = quantity.at + quantity.text.length;
@@ -288,10 +272,17 @@ function countsTheSame(
 }
 
 /** "There are now 436": what counts members is no other number for it. */
-function countsOther(claimed: Quantity, mention: Quantity, words: readonly Word[]): boolean {
+function countsOther(claimed: Quantity, counted: readonly string[], words: readonly Word[]): boolean {
   return (
     claimed.counted.length === 0 &&
-    mention.counted.length > 0 &&
-    !mention.counted.some((noun) => words.some(({ stem }) => stem === noun))
+    counted.length > 0 &&
+    !counted.some((noun) => words.some(({ stem }) => stem === noun))
   );
+}
+
+/** "284 members, 119 in 2022": a bare number counts what the one before it counts. */
+function countedAs(mention: Quantity, all: readonly Quantity[]): readonly string[] {
+  const isBare = mention.unit === '' && mention.counted.length === 0;
+  const before = isBare ? all.findLast(({ at, unit }) => at < mention.at && unit === '') : undefined;
+  return before?.counted ?? mention.counted;
 }

@@ -20,7 +20,7 @@ export function matchQuote({ quotation }: Candidate, index: SourceIndex): Match 
     const isSameSpeaker =
       named.length === 0 ||
       known.length === 0 ||
-      named.some((name) => known.some((one) => isSomeWord(name, one)));
+      named.some((name) => known.some((one) => isSamePerson(name, one, index)));
     if (!isSameSpeaker) return null;
     const start = words.trim().split(' ').slice(0, 4).join(' ');
     return sentenceWhere(index, source, (text) => plainWords(text).includes(` ${start}`));
@@ -28,8 +28,16 @@ export function matchQuote({ quotation }: Candidate, index: SourceIndex): Match 
   return null;
 }
 
-function isSomeWord(name: Name, other: Name): boolean {
-  return name.words.some((word) => other.words.some((one) => isSameWord(word, one)));
+/** "Aalbers" is "Tineke Aalbers", "Trijntje Aalbers" is not. */
+function isSamePerson(name: Name, other: Name, index: SourceIndex): boolean {
+  const isIn = (word: string, { words }: Name) => words.some((one) => isSameWord(word, one));
+  if (!name.words.some((word) => isIn(word, other))) return false;
+  if (name.words.length < 2 || other.words.length < 2) return true;
+  // Two of a family: which of them says "he says" is a guess.
+  if (index.plain.some((text) => text.includes(` ${name.words.join(' ')} `))) return true;
+  const [first = '', known = ''] = [name.words[0], other.words[0]];
+  const isInitial = Math.min(first.length, known.length) === 1 && first[0] === known[0];
+  return isInitial || isIn(first, other) || isIn(known, name);
 }
 
 function sentenceWhere(index: SourceIndex, source: number, holds: (text: string) => boolean): number {
@@ -70,6 +78,7 @@ export function matchPerson(
     return (isUnknown || (isOther && !telling.every(plain))) && foreign.size === 0 ? null : 'ignore';
   }
   if (isSameGivenName(name, likeness, index)) return null;
+  if (language !== 'de' && isSameFamilyName(name, index)) return null;
   const place = language === 'de' && name.words.length === 1 ? placeBefore(sentence.text, name.at) : null;
   if (place !== null) return hasOtherPlace(name, place, sentence, likeness, index) ? null : 'ignore';
   // Capitalized words may be anything, but not where a source has another name.
@@ -100,6 +109,16 @@ function isSameGivenName({ words }: Name, likeness: Likeness, index: SourceIndex
           (one) => one.words.length > 1 && one.words[0] === first && !isSameWord(last, one.words.at(-1)),
         ),
     );
+}
+
+/** Whether only the first name is another one: "Trijntje Aalbers" and "Tineke Aalbers". */
+function isSameFamilyName({ words }: Name, index: SourceIndex): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length !== 2 || first.length < 3 || last.length < 4) return false;
+  if (index.plain.some((text) => text.includes(` ${first} `))) return false;
+  return index.names.some((known) =>
+    known.some((one) => one.words.length > 1 && one.words.at(-1) === last && !one.isOrganization),
+  );
 }
 
 /** The share of a sentence's words that a source's sentence has, for another place in it to speak against one. */

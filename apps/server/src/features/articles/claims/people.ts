@@ -19,6 +19,11 @@ const stopWords = functionWords(null);
 const particles = new Set('von van de da di del della la le du ten ter bin al'.split(' '));
 /** In the names of institutions: "University of Leeds". */
 const connectors = new Set('of for für der des'.split(' '));
+const attributing = new Set(
+  'volgens selon enligt ifølge podle według laut según secondo segundo conforme menurut potrivit according'.split(
+    ' ',
+  ),
+);
 const roleAfter = 6;
 const days = new Set(
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag'.split(
@@ -37,8 +42,12 @@ function isRole(lower: string): boolean {
   return roles.has(lower) || scientist.test(lower) || compoundRole.test(lower);
 }
 
+/** Months of languages that write them with a small letter. */
+const givenNames = new Set(['maja', 'jan', 'marca', 'mart', 'luna']);
+
 function isNoName(lower: string): boolean {
-  const isCounted = months.has(lower) || numberWords.has(lower) || unitNamed(lower) !== undefined;
+  const isMonth = months.has(lower) && !givenNames.has(lower);
+  const isCounted = isMonth || numberWords.has(lower) || unitNamed(lower) !== undefined;
   return lower === 'dear' || days.has(lower) || isCounted;
 }
 
@@ -83,6 +92,9 @@ function joins(text: string, tokens: readonly Token[], index: number): boolean {
   const following = tokens[index + 2];
   // "die Zählung von Dr. Berg"
   if (following && nameTitles.has(following.lower)) return false;
+  // "Vrienden van de Voetveren"
+  const isSecond = particles.has(next.lower) && particles.has(following?.lower ?? '');
+  if (isSecond) return isCapitalized(tokens[index + 3]);
   return (connects || particles.has(next.lower)) && isCapitalized(following);
 }
 
@@ -94,10 +106,12 @@ function nameOf(
   isNounLower: boolean,
 ): Name | null {
   const all = tokens.slice(from, to + 1);
-  const isFirst = (one: Token) => one === all[0] && (stopWords.has(one.lower) || sayVerbs.has(one.lower));
+  const isFirst = (one: Token) =>
+    one === all[0] && (stopWords.has(one.lower) || sayVerbs.has(one.lower) || attributing.has(one.lower));
   const own = all.filter(
     (one) => !isFirst(one) && !nameTitles.has(one.lower) && !isRole(one.lower) && !isNoName(one.lower),
   );
+  while (own.length > 0 && !isCapitalized(own[0])) own.shift();
   const [first, last] = [own[0], own.at(-1)];
   // "L’arboriste"
   if (!first || !last || /^\p{L}['’]/u.test(text.slice(last.at, last.at + 2))) return null;

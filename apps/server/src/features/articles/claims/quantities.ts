@@ -3,7 +3,7 @@ import { describe, type Quantity } from './describe-quantity.ts';
 import type { Sentence } from './sentences.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
-import { currencyBefore, inBase, unitAfter, unitNamed } from './units.ts';
+import { currencyBefore, inBase, type Unit, unitAfter, unitNamed } from './units.ts';
 
 /** The unit of a month of a year. */
 export const monthUnit = 'month of year';
@@ -32,7 +32,9 @@ export function quantitiesOf(sentence: Sentence): Quantity[] {
     const next = quantities[index + 1];
     if (!next || quantity.unit !== '' || quantity.isLabel) continue;
     const between = sentence.text.slice(quantity.at + quantity.text.length, next.at);
-    if (isRange.test(between))
+    // "7.860 i 2024" are no years.
+    const isOther = next.grade === 'year' && (quantity.value < 1000 || /[^\d]/.test(quantity.text));
+    if (isRange.test(between) && !isOther)
       Object.assign(quantity, {
         ...{ unit: next.unit, grade: next.grade, counted: next.counted },
         base:
@@ -43,7 +45,8 @@ export function quantitiesOf(sentence: Sentence): Quantity[] {
 }
 
 const isRange = /^\s?(?:[-–—~～]|to|and|or|bis|und|oder|à|et|a|y|o|e|tot|en|do|i|до|и|至|から)\s?[€$£]?\s?$/u;
-const isOutOf = /^\s(?:(?:\p{L}+\s)?(?:out of|sur|de cada)|in|von|van de|op de|em cada|su|z|из)\s$/u;
+const isOutOf =
+  /^\s(?:(?:\p{L}+\s)?(?:out of|sur|de cada)|in|von|van de|op de|em cada|su|z|ze|av|af|ud af|из)\s$/u;
 
 /** "3 out of 4" is 75 percent. */
 function asRatio(part: Quantity, whole: Quantity | undefined, text: string): Quantity {
@@ -125,7 +128,7 @@ function monthsIn({ text, words }: Sentence): Quantity[] {
 export const frequencyUnit = 'times';
 
 const once =
-  /(?<!\p{L})(?:once|twice|einmal|zweimal|une fois|deux fois|una vez|dos veces|una volta|due volte|eens|één keer|een keer|twee keer|uma vez|duas vezes|raz|dwa razy|раз|два раза)\s(?:an?|per|each|every|pro|im|in der|am|par|al|a la|por|à|all['’]?|alla|cada|ao|na|w|в)\s?(?<unit>\p{L}+)/giu;
+  /(?<!\p{L})(?:once|twice|einmal|zweimal|une fois|deux fois|una vez|dos veces|una volta|due volte|eens|één keer|een keer|twee keer|uma vez|duas vezes|raz|dwa razy|раз|два раза|en gång|två gånger|en gang|én gang|to gange|to ganger|jednou|dvakrát)\s(?:(?:om|i|pr\.?|za)(?=\s)|an?|per|each|every|pro|im|in der|am|par|al|a la|por|à|all['’]?|alla|cada|ao|na|w|в)\s?(?<unit>\p{L}+)/giu;
 
 /** "once a week" */
 function frequenciesIn({ text, words }: Sentence): Quantity[] {
@@ -133,7 +136,7 @@ function frequenciesIn({ text, words }: Sentence): Quantity[] {
     const name = unitNamed(groups?.unit?.toLowerCase() ?? '') ?? '';
     const { dimension, value: seconds } = inBase(1, name);
     if (dimension !== 'time') return [];
-    const times = /^(?:t|zw|d[eouw]|due|дв)/iu.test(found) && !/^täg/iu.test(found) ? 2 : 1;
+    const times = /^(?:t|zw|d[eouvw]|due|дв)/iu.test(found) && !/^täg/iu.test(found) ? 2 : 1;
     const end = index + found.length;
     const read = {
       words,
@@ -158,8 +161,9 @@ function frequenciesIn({ text, words }: Sentence): Quantity[] {
 }
 
 /** Parts of a whole in words. */
-function partsIn({ text, words }: Sentence): Quantity[] {
-  return sharesIn(text, words).map(({ value, at, end }) => {
+function partsIn(sentence: Sentence): Quantity[] {
+  const { text, words } = sentence;
+  return sharesIn(sentence).map(({ value, at, end }) => {
     const read = {
       words,
       index: at,
@@ -218,7 +222,7 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
     )
       return [];
     const isUnit = behind === null || !isOtherWord(behind.name, digits, after);
-    const unit = (isUnit ? behind : null) ?? currency?.unit ?? null;
+    const unit = (isUnit ? behind : null) ?? currency?.unit ?? percentBefore(before);
     const at = index - (currency?.length ?? 0);
     const end = index + digits.length + (isUnit ? length : 0);
     const text_ = text.slice(at, end).trimEnd();
@@ -238,6 +242,11 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
       }),
     ];
   });
+}
+
+/** Turkish: "yüzde 70", "%70". */
+function percentBefore(text: string): Unit | null {
+  return /(?:yüzde\s|%)$/u.test(text) ? { name: 'percent', grade: 'exact' } : null;
 }
 
 const monthAfter = /^[°º]\s(\p{L}+)/u;
@@ -266,8 +275,9 @@ function isPartOfToken(before: string, after: string): boolean {
 
 const halfMore = /^\s(?:et demie?|y medi[oa]|e mezz[oa]|e mei[oa])(?!\p{L})/u;
 
-function wordsIn({ text, words }: Sentence): Quantity[] {
-  return spelledNumbersIn(text, words).map(({ value, at, end, isRough }) => {
+function wordsIn(sentence: Sentence): Quantity[] {
+  const { text, words } = sentence;
+  return spelledNumbersIn(sentence).map(({ value, at, end, isRough }) => {
     const after = text.slice(end, end + 40).replace(/^['’]/, ' ');
     const { factor, unit, length } = unitAfter(/^\sd['’]/.test(after) ? '' : after);
     const half = halfMore.exec(text.slice(end + length))?.[0] ?? '';

@@ -16,6 +16,8 @@ export type Sentence = {
   /** Position in the text that was split. */
   at: number;
   words: readonly Word[];
+  /** Of its text; numbers in words depend on it. */
+  language: string | null;
 };
 
 /** A book has fewer. */
@@ -27,7 +29,7 @@ const longest = 800;
 const stopWords = functionWords(null);
 
 /** The sentences of a text with their words; lines end sentences. Linear in its length. */
-export function sentencesOf(text: string): Sentence[] {
+export function sentencesOf(text: string, language: string | null): Sentence[] {
   const sentences: Sentence[] = [];
   let lineAt = 0;
   for (const line of text.split('\n')) {
@@ -37,7 +39,7 @@ export function sentencesOf(text: string): Sentence[] {
       at = line.indexOf(sentence, at);
       for (let from = 0; from < sentence.length; from += longest) {
         const piece = sentence.slice(from, from + longest);
-        sentences.push({ text: piece, at: lineAt + at + from, words: wordsOf(piece) });
+        sentences.push({ text: piece, at: lineAt + at + from, words: wordsOf(piece), language });
       }
       at += sentence.length;
     }

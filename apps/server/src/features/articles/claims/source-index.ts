@@ -1,3 +1,4 @@
+import { articleLanguage } from './article-language.ts';
 import { type Name, namesIn } from './people.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import { plainWords, type Quotation, quotationsIn } from './quotations.ts';
@@ -32,7 +33,8 @@ const mostYears = 60;
 export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
   const sentences: SourceSentence[] = [];
   for (const [source, { title, text }] of sources.entries()) {
-    for (const sentence of sentencesOf(`${title}\n${text.replaceAll('; ', ';\n')}`)) {
+    const language = articleLanguage(text);
+    for (const sentence of sentencesOf(`${title}\n${text.replaceAll('; ', ';\n')}`, language)) {
       if (sentences.length < mostSentences)
         sentences.push({ ...sentence, source, quantities: quantitiesOf(sentence) });
     }

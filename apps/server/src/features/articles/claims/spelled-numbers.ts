@@ -1,5 +1,5 @@
-import { numberWords } from './claim-words.ts';
-import type { Word } from './sentences.ts';
+import { numberWord } from './number-words.ts';
+import type { Sentence, Word } from './sentences.ts';
 import { unitAfter } from './units.ts';
 
 /** A number written in words, from its first word to its end in the sentence. */
@@ -54,7 +54,7 @@ const italian: ReadonlyMap<string, number> = new Map(
 const hundreds = new Set(['hundred', 'cents', 'cent', 'honderd', 'cento']);
 const ones = new Set(['a', 'an', 'one', 'ein', 'eine', 'einem', 'einer', 'einen', 'un', 'une', 'una', 'uno']);
 /** Between tens and ones: "setenta y cuatro", "soixante et onze", "twenty-five". */
-const linking = new Set(['y', 'et', 'e', 'i']);
+const linking = new Set(['y', 'et', 'e', 'i', 'și', 'şi']);
 
 const germanOnes = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
 const dutchOnes = ['een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'];
@@ -66,25 +66,26 @@ const withThousand = /^(\p{L}{3,20}?)(?:tausend|duizend|mila)(?:und|en)?(\p{L}*)
 const dutchHalf = /^(\p{L}{3,5}?)[eë]{1,2}neenhal(?:f|ve)$/u;
 
 /** "einundvierzig", "zweieinhalb", "dreihundertfünfzig"; undefined: no number. */
-function numberOf(lower: string): number | undefined {
-  const plain = numberWords.get(lower) ?? hundredOf.get(lower) ?? italian.get(lower) ?? others.get(lower);
+function numberOf(lower: string, language: string | null): number | undefined {
+  const plain =
+    numberWord(lower, language) ?? hundredOf.get(lower) ?? italian.get(lower) ?? others.get(lower);
   if (plain !== undefined) return plain;
   if (/^(?:anderthalb|eineinhalb|anderhal(?:f|ve))$/.test(lower)) return 1.5;
   const [, thousands = '', afterThousands = ''] = withThousand.exec(lower) ?? [];
   if (thousands !== '') {
-    const many = thousands === 'ein' ? 1 : numberOf(thousands);
-    const below = afterThousands === '' ? 0 : numberOf(afterThousands);
+    const many = thousands === 'ein' ? 1 : numberOf(thousands, language);
+    const below = afterThousands === '' ? 0 : numberOf(afterThousands, language);
     return many === undefined || below === undefined ? undefined : many * 1000 + below;
   }
   const half = (withHalf.exec(lower) ?? dutchHalf.exec(lower))?.[1];
-  if (half) return after(numberWords.get(half), 0.5);
+  if (half) return after(numberWord(half, language), 0.5);
   const [, first = '', tens = ''] = compound.exec(lower) ?? [];
   const one = Math.max(germanOnes.indexOf(first), dutchOnes.indexOf(first)) + 1;
-  if (one > 0) return after(numberWords.get(tens), one);
+  if (one > 0) return after(numberWord(tens, language), one);
   const [whole, count = 'ein', rest = ''] = withHundred.exec(lower) ?? [];
   if (!whole) return undefined;
-  const factor = count === 'ein' ? 1 : numberWords.get(count);
-  const below = rest === '' ? 0 : numberOf(rest);
+  const factor = count === 'ein' ? 1 : numberWord(count, language);
+  const below = rest === '' ? 0 : numberOf(rest, language);
   return factor === undefined || below === undefined ? undefined : factor * 100 + below;
 }
 
@@ -93,10 +94,10 @@ function after(value: number | undefined, more: number): number | undefined {
 }
 
 /** The numbers of a sentence that are written in words, in order; "one" is left out, as it is an article in most languages. */
-export function spelledNumbersIn(text: string, words: readonly Word[]): SpelledNumber[] {
+export function spelledNumbersIn({ text, words, language }: Sentence): SpelledNumber[] {
   const found: SpelledNumber[] = [];
   for (let index = 0; index < words.length; index++) {
-    const read = halfAt(text, words, index) ?? readAt(text, words, index);
+    const read = halfAt(text, words, index) ?? readAt({ text, words, language }, index);
     const last = read && words[read.last];
     const first = words[index];
     if (!read || !last || !first) continue;
@@ -108,7 +109,10 @@ export function spelledNumbersIn(text: string, words: readonly Word[]): SpelledN
 
 type Read = { value: number; last: number; isRough: boolean };
 
-function readAt(text: string, words: readonly Word[], from: number): Read | null {
+function readAt(
+  { text, words, language }: Pick<Sentence, 'text' | 'words' | 'language'>,
+  from: number,
+): Read | null {
   const lower = words[from]?.lower ?? '';
   const next = words[from + 1]?.lower ?? '';
   // "Dos 28 homens": a word of another language.
@@ -125,7 +129,7 @@ function readAt(text: string, words: readonly Word[], from: number): Read | null
   const isBare = from === 0 || !/\p{N}$/u.test(words[from - 1]?.raw ?? '');
   if (isBare && (lower === 'tausend' || (lower === 'mille' && next !== '')))
     return { value: 1000, last: from, isRough: false };
-  let value = numberOf(lower);
+  let value = numberOf(lower, language);
   if (value === undefined) return null;
   let last = from;
   const isNext = (word: string | undefined) =>
@@ -143,14 +147,15 @@ function readAt(text: string, words: readonly Word[], from: number): Read | null
   // "dix-huit"
   const unit = words[last + 1]?.lower ?? '';
   if (value === 10 && lower === 'dix' && /^(?:sept|huit|neuf)$/.test(unit) && isNext(unit)) {
-    value += numberWords.get(unit) ?? 0;
+    value += numberWord(unit, language) ?? 0;
     last++;
   }
   if (value >= 20 && value % 10 === 0) {
     const joined = linking.has(words[last + 1]?.lower ?? '') ? last + 2 : last + 1;
     const below = words[joined]?.lower ?? '';
     const limit = value % 100 === 60 || value % 100 === 80 ? 20 : value % 100 === 0 ? 100 : 10;
-    const one = ones.has(below) && joined === last + 2 ? 1 : below === 'one' ? 1 : numberWords.get(below);
+    const one =
+      ones.has(below) && joined === last + 2 ? 1 : below === 'one' ? 1 : numberWord(below, language);
     const isJoined = joined === last + 2 ? value % 100 !== 0 : isNext(below);
     if (one !== undefined && one > 0 && one < limit && isJoined) {
       value += one;

@@ -5,21 +5,21 @@
 
 /** What instructions measure by: alone, such a quantity is advice rather than a fact. */
 const practical: Readonly<Record<string, string>> = {
-  s: 's sec secs second seconds sekunde sekunden seconde secondes seconden segundo segundos secondi secondo sekund sekundy секунд секунды секунда 秒 秒钟',
-  min: 'min mins minute minutes minuten minuto minutos minuti minuut minut minuty минут минуты минута 分 分間 分钟 分鐘',
-  h: 'h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren godzin godziny godzina часов часа час 時間 小时 小時',
+  s: 'sekunder vteřin saniye sekuntia másodperc secunde detik секунди s sec secs second seconds sekunde sekunden seconde secondes seconden segundo segundos secondi secondo sekund sekundy секунд секунды секунда 秒 秒钟',
+  min: 'minutter minuter minuta minutu dakika dakikada minuuttia perc minute menit хвилин min mins minute minutes minuten minuto minutos minuti minuut minut minuty минут минуты минута 分 分間 分钟 分鐘',
+  h: 'timme timmar timmen timer hodin hodiny hodinu hodina saat saatte tuntia óra óráig oră godzinę годин години ώρες h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren godzin godziny godzina часов часа час 時間 小时 小時',
   g: 'g gram grams gramm gramme grammes gramos grammi gramas gramy gramów г грамм граммов グラム 克',
-  kg: 'kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chilogrammi quilos кг килограмм килограмма килограммов キロ キログラム 公斤 千克',
+  kg: 'kilogramů kilogramy kiloa kilograme kilogram kilogramów кілограмів κιλά kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chilogrammi quilos кг килограмм килограмма килограммов キロ キログラム 公斤 千克',
   ml: 'ml milliliter millilitre milliliters millilitres mililitros millilitri мл ミリリットル 毫升',
-  l: 'l liter litre liters litres litro litros litri litry litrów л литров リットル 升',
-  cm: 'cm centimetro centymetrów centymetry centimeter centimetre centimeters centimetres zentimeter zentimetern centimètre centimètres centímetro centímetros centimetri см センチ 厘米',
-  mm: 'mm millimeter millimetern millimetre millimeters millimetres millimètre millimètres milímetro milímetros millimetro millimetri milimetrów миллиметров мм ミリ 毫米',
-  m: 'm meter metern metre meters metres mètre mètres metro metros metri metrów metry м метр метров метра メートル 米',
+  l: 'litrů litraa litreler літрів λίτρα l liter litre liters litres litro litros litri litry litrów л литров リットル 升',
+  cm: 'centimetrů centimetry santim santimetre senttimetriä senttiä centiméter centimetri сантиметрів cm centimetro centymetrów centymetry centimeter centimetre centimeters centimetres zentimeter zentimetern centimètre centimètres centímetro centímetros centimetri см センチ 厘米',
+  mm: 'millimeter milimetrů milimetre mm millimeter millimetern millimetre millimeters millimetres millimètre millimètres milímetro milímetros millimetro millimetri milimetrów миллиметров мм ミリ 毫米',
+  m: 'metrů metriä méter metrede метрів μέτρα m meter metern metre meters metres mètre mètres metro metros metri metrów metry м метр метров метра メートル 米',
   in: 'inch inches zoll pouce pouces pulgada pulgadas pollici duim',
   ft: 'ft foot feet fuß pied pieds pies piedi pés voet',
   '°c': '°c ℃',
   '°f': '°f',
-  '°': '° c f degree degrees grad degré degrés grados gradi graus graden stopni градусов градуса 度',
+  '°': 'stupňů stupně grader asteen astetta derece fok grade градусів βαθμούς ° c f degree degrees grad degré degrés grados gradi graus graden stopni градусов градуса 度',
   cup: 'cup cups tsp tbsp teaspoon teaspoons tablespoon tablespoons tasse tassen esslöffel teelöffel cuillère cuillères cucharada cucharadas cucchiaio cucchiai 大さじ 小さじ カップ',
   kcal: 'kcal calorie calories kalorien calorías',
   oz: 'oz ounce ounces',
@@ -30,77 +30,85 @@ const practical: Readonly<Record<string, string>> = {
   v: 'v volt volts',
   w: 'w watt watts',
   bar: 'bar bars psi',
-  day: 'day days tag tage tagen jour jours día días giorno giorni dia dias dag dagen etmaal dzień dni день дней дня 日 日間 天',
-  week: 'week weeks woche wochen semaine semaines semana semanas settimana settimane weken tydzień tygodni tygodnie неделя недель недели 週間 周 週',
+  day: 'dagar dagen dage dager dygn dnů dní dnech dnia gün günde päivää nap napig zile hari днів μέρες ημέρες day days tag tage tagen jour jours día días giorno giorni dia dias dag dagen etmaal dzień dni день дней дня 日 日間 天',
+  week: 'vecka veckor veckan uge uger ugen uke uker uka týden týdny týdnů týdně tydzień hafta haftada viikkoa viikossa săptămâni săptămână minggu тижнів εβδομάδες week weeks woche wochen semaine semaines semana semanas settimana settimane weken tydzień tygodni tygodnie неделя недель недели 週間 周 週',
   month:
-    'month months monat monate monaten mois mes meses mese mesi mês maand maanden miesiąc miesięcy miesiące месяц месяцев месяца か月 ヶ月 カ月 个月 個月',
+    'månad månader månaden måned måneder måneden měsíc měsíce měsíců miesiącu ay ayda kuukautta kuukaudessa hónap hónapig luni lună bulan місяців μήνες month months monat monate monaten mois mes meses mese mesi mês maand maanden miesiąc miesięcy miesiące месяц месяцев месяца か月 ヶ月 カ月 个月 個月',
   decade:
     'decade decades decennium decennia decennio decenni dekada dekady jahrzehnt jahrzehnte jahrzehnten décennie décennies década décadas',
   century:
     'century centuries eeuw eeuwen secolo secoli século séculos wiek wieków siècle siècles siglo siglos jahrhundert jahrhunderte',
   fortnight: 'fortnight fortnights',
-  year: 'year years jahr jahre jahren ans année années año años anno anni ano anos jaar jaren lat lata год лет года 年間',
+  year: 'år året års rok roku roky roků let rocznie yıl yılda yıldır vuotta vuodessa év évben ani tahun років роки χρόνια έτη year years jahr jahre jahren ans année années año años anno anni ano anos jaar jaren lat lata год лет года 年間',
 };
 
 const exact: Readonly<Record<string, string>> = {
   percent:
-    '% percent prozent procent procento procenta processo процент процента процентов パーセント ％ 퍼센트',
+    'prosent procenty procentem prosenttia százalék százaléka persen відсотків відсотки % percent prozent procent procento procenta processo процент процента процентов パーセント ％ 퍼센트',
   permille: '‰ promille',
   'mg/l': 'mg/l мг/л',
-  km: 'km quilómetro quilómetros quilômetro chilometro kilometrów kilometry kilometer kilometre kilometers kilometres kilometern kilómetro kilomètre kilomètres kilómetro kilómetros chilometri quilômetros км километр километра километров キロメートル 公里 千米',
+  km: 'kilometrech kilometrem kilometry kilometrů kilometriä kilométer kilómetros kilometri kilometrede кілометрів χιλιόμετρα km quilómetro quilómetros quilômetro chilometro kilometrów kilometry kilometer kilometre kilometers kilometres kilometern kilómetro kilomètre kilomètres kilómetro kilómetros chilometri quilômetros км километр километра километров キロメートル 公里 千米',
   'km/h': 'km/h kmh км/ч',
   mph: 'mph',
   mile: 'mile miles meile meilen milla millas miglia milha milhas mijl',
-  kwh: 'kwh kilowattstunde kilowattstunden kilowatt-hours квт·ч キロワット時 千瓦时 度电',
-  mwh: 'mwh megawattstunde megawattstunden megawatt-hours мвт·ч メガワット時 兆瓦时',
+  kwh: 'kilowattheure kilowattheures kilowattimmar kilowatttimer kilowatthodin kilowatthodiny kilowatogodzin kilowattora kilowattora kilovatios-hora kilowattuur kilowatturen kwh kilowattstunde kilowattstunden kilowatt-hours квт·ч キロワット時 千瓦时 度电',
+  mwh: 'mégawattheure mégawattheures megawattimmar megawatthodin megawatogodzin megawattuur mwh megawattstunde megawattstunden megawatt-hours мвт·ч メガワット時 兆瓦时',
   gwh: 'gwh gigavatios-hora gigawattstunde gigawattstunden gigawatt-hours ギガワット時 吉瓦时',
   kw: 'kw kilovatio kilovatios kilowatt kilowatts киловатт キロワット 千瓦',
   mw: 'mw megavatio megavatios mégawatt mégawatts megawatt megawatts мегаватт メガワット 兆瓦',
   gb: 'gb',
   mb: 'mb',
   tb: 'tb',
-  ha: 'ha hektarów hektary ettaro hectare hectares hektar hectárea hectáreas ettari hectaren га гектар гектара гектаров ヘクタール 公顷',
+  ha: 'hektarů hektary hektara dönüm hehtaaria hektár ha hektarów hektary ettaro hectare hectares hektar hectárea hectáreas ettari hectaren га гектар гектара гектаров ヘクタール 公顷',
   hl: 'hl hektoliter hectolitre hectolitres hectolitros',
   'hm³': 'hm³ hm3',
-  'm²': 'm² m2 qm quadratmeter quadratmetern sqm vierkantemeter 平方メートル 平米 平方米 ㎡',
+  'm²': 'kvadratmeter kvadratmetr kvadratmetern metrekare metrekarelik neliömetriä neliötä négyzetméter m² m2 qm quadratmeter quadratmetern sqm vierkantemeter 平方メートル 平米 平方米 ㎡',
   'km²': 'km² km2 qkm quadratkilometer quadratkilometern 平方キロメートル 平方公里',
-  'm³': 'm³ m3 kubikmeter kubikmetern кубометр кубометра кубометров 立方メートル 立方米 ㎥',
+  'm³': 'kubikmeter metreküp kuutiometriä kuutiota köbméter m³ m3 kubikmeter kubikmetern кубометр кубометра кубометров 立方メートル 立方米 ㎥',
   'sq ft': 'sqft',
   acre: 'acre acres',
   zentner: 'zentner',
-  t: 't tonnellata tona tony tonelada toneladas tonne tonnes ton tons tonnen tonnellate ton тонн тонна тонны 吨 噸 トン',
+  t: 'tuny tun tonnia tonna tone tonluk тонни t tonnellata tona tony tonelada toneladas tonne tonnes ton tons tonnen tonnellate ton тонн тонна тонны 吨 噸 トン',
   ppm: 'ppm',
   db: 'db',
   point: 'percentage-point prozentpunkt prozentpunkte prozentpunkten',
 };
 
 const money: Readonly<Record<string, string>> = {
-  EUR: '€ eur euro euros евро ユーロ 欧元',
+  EUR: 'euroa eura avro euroya євро ευρώ € eur euro euros евро ユーロ 欧元',
   USD: '$ us$ usd dollar dollars dólar dólares dollari dolarów доллар долларов доллара ドル 美元',
   GBP: '£ gbp pound pounds pfund livres libras sterline',
   JPY: '¥ jpy yen 円 日元',
   CNY: 'cny rmb yuan 元 人民币',
   CHF: 'chf franken',
-  PLN: 'zł pln złotych złote',
+  PLN: 'złoty złotego zł pln złotych złote',
   RUB: '₽ rub рублей рубля рубль руб',
-  CZK: 'kč czk',
+  CZK: 'korun koruny koruna korunu koruně kč czk',
   INR: '₹ inr rupees',
   BRL: 'r$ brl reais',
   KRW: '₩ krw won 원',
-  SEK: 'sek kronor',
+  HUF: 'forint huf',
+  RON: 'lei leu ron',
+  TRY: 'lira lirası lirasını liranın liraya lirayı liralık liradan tl try ₺',
+  UAH: 'гривень гривні uah',
+  IDR: 'rupiah idr',
+  SEK: 'krona kr kroner krone dkk nok øre sek kronor',
 };
 
 const magnitudes: Readonly<Record<string, number>> = Object.fromEntries(
   (
     [
-      [1e3, 'thousand tausend tsd mille mil mila duizend tysięcy tys тысяч тысячи тыс 千'],
+      [
+        1e3,
+        'tusen tusind tisíc tisíce bin tuhat tuhatta ezer mii ribu тисяч χιλιάδες thousand tausend tsd mille mil mila duizend tysięcy tys тысяч тысячи тыс 千',
+      ],
       [
         1e6,
-        'million millions mio millionen millones millón milioni milione milhões milhão miljoen milion milionów miliony mln миллионов миллиона млн',
+        'miljon miljoner million millioner milionu milionů miliony milyon miljoonaa millió milioane juta мільйонів million millions mio millionen millones millón milioni milione milhões milhão miljoen milion milionów miliony mln миллионов миллиона млн',
       ],
       [
         1e9,
-        'billion billions mrd milliarden milliarde milliards miliardo miliardi miljard bilhão bilhões miliard miliardy miliardów mld миллиардов млрд',
+        'miljarder milliarder miliard milyar miljardia milliárd miliarde мільярдів billion billions mrd milliarden milliarde milliards miliardo miliardi miljard bilhão bilhões miliard miliardy miliardów mld миллиардов млрд',
       ],
       [1e4, '万 萬'],
       [1e8, '億 亿'],
@@ -191,10 +199,10 @@ const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
     'point',
     /^(?:percentage points?|points? de pourcentage|puntos? porcentuales?|punti percentuali|points? (?:more|less|higher|lower|de plus|de moins)|puntos? (?:más|menos))/,
   ],
-  ['percent', /^(?:per cent|pour cent|por ciento|per cento|por cento|pct)\b/],
+  ['percent', /^(?:per cent|pour cent|por ciento|per cento|por cento|pct|la sută|la suta)(?!\p{L})/u],
   [
     'm²',
-    /^(?:(?:square|sq)[ -]m(?:et(?:er|re)s?)?|m[eèé]t(?:re|ro|ri)s? (?:carr[eé]s?|cuadrados?|quadrat[io]|quadrados?)|vierkante meter|квадратн\S{1,3} метр)/,
+    /^(?:(?:square|sq)[ -]m(?:et(?:er|re)s?)?|m[eèé]t(?:re|ro|ri)s? (?:carr[eé]s?|cuadrados?|quadrat[io]|quadrados?)|metr\S{0,2} (?:čtverečn|kwadratow)\S{1,3}|metri pătrați|vierkante meter|квадратн\S{1,3} метр)/,
   ],
   [
     'km²',
@@ -204,7 +212,7 @@ const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['hm³', /^(?:hectom[eè]tres? cubes?|hectómetros? cúbicos?)/],
   [
     'm³',
-    /^(?:cubic met(?:er|re)s?|m[eèé]t(?:re|ro|ri)s? (?:cubes?|c[uú]bicos?|cubi)|kubieke meter|кубическ\S{1,3} метр)/,
+    /^(?:cubic met(?:er|re)s?|m[eèé]t(?:re|ro|ri)s? (?:cubes?|c[uú]bicos?|cubi)|metr\S{0,2} (?:krychlov|sześcienn)\S{1,3}|kubieke meter|кубическ\S{1,3} метр)/,
   ],
   ['sq ft', /^(?:square|sq)[ -](?:feet|foot|ft)/],
   ['kwh', /^kilowatt[ -]hours?/],
@@ -215,9 +223,11 @@ const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
 ];
 
+const shortUnits = new Set(['år', 'ay', 'év']);
+
 /** The unit that a word alone stands for: "opening hours". */
 export function unitNamed(word: string): string | undefined {
-  return word.length > 2 ? units.get(word)?.name : undefined;
+  return word.length > 2 || shortUnits.has(word) ? units.get(word)?.name : undefined;
 }
 
 export type UnitAfter = { factor: number; unit: Unit | null; length: number };

@@ -1,0 +1,98 @@
+import { createPhrases } from '../writing/language/phrases.ts';
+
+/* Words of worked examples, in each language of the language option. A * at the end of a word matches any ending. */
+
+/** What follows is made up on purpose: a worked example. */
+export const supposition = createPhrases({
+  en: 'let s say|let s assume|let s suppose|that would be|that d be|you would|you d|you ll|suppose|supposing|imagine|assume|assuming|if you|if your|if we|if it reads|if the|when you|picture a|consider a',
+  de: 'angenommen|nehmen wir|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|stellen wir uns|wenn du|wenn sie|wenn ihr|falls|sagen wir|gesetzt den fall|wer zum beispiel',
+  fr: 'mettons que|supposons|supposez|imaginons|cela ferait|imaginez|imagine|admettons|si vous|si tu|si votre|quand vous|prenons le cas',
+  es: 'supongamos|suponga|supón|serían|imagina|imagine que|imagínese|imagínate|imaginemos|digamos|pongamos|si tienes|si usted|si tu|si su',
+  it: 'mettiamo|ipotizziamo|supponiamo|supponga|immagina|immaginate|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo|facciamo finta',
+  nl: 'stel je voor|stelt u zich voor|stel u voor|stel dat|stel een|laten we zeggen|laten we aannemen|als je|als u|als we|neem een|gesteld dat|veronderstel',
+  pt: 'suponha*|suponhamos|imagine|imaginemos|imaginem|digamos|ponhamos|façamos de conta|vamos supor|se você|se tiver|se o seu|se a sua',
+  pl: 'załóżmy|przypuśćmy|przyjmijmy|powiedzmy|wyobraź sobie|wyobraźmy sobie|wyobraźcie sobie|weźmy|jeśli masz|jeżeli masz|jeśli twój|jeśli ktoś|gdyby',
+  cs: 'řekněme|předpokládejme|představte si|představme si|představ si|dejme tomu|vezměme|vezměte|kdybyste|kdybychom|kdyby|pokud máte|jestliže máte',
+  sv: 'säg att|tänk er|tänk dig|tänk att|antag|anta att|antar att|föreställ er|föreställ dig|låt oss säga|låt oss anta|om vi|om ni|om du|ponera|skulle bli|skulle kosta',
+  da: 'sig at|lad os sige|lad os antage|forestil dig|forestil jer|antag|antager|hvis du|hvis I|hvis man|hvis vi|hvis en|tænk på en|tænk dig|ville blive|ville koste',
+  no: 'si at|la oss si|la oss anta|tenk deg|tenk dere|se for deg|anta at|antar|hvis du|hvis dere|hvis man|hvis vi|dersom|ville blitt|ville koste',
+  fi: 'oletetaan|kuvitellaan|kuvittele|kuvitelkaa|sanotaan|jos sinulla|jos teillä|jos',
+  hu: 'tegyük fel|képzelje el|képzeld el|képzeljük el|mondjuk|ha ön|vegyünk',
+  ro: 'să presupunem|presupunem|să zicem|să spunem|imaginați vă|imaginează ți|închipuiți vă|dacă aveți|dacă ai',
+  tr: 'diyelim|varsayalım|farz edelim|düşünün|hayal edin|diyelim ki|tutalım|olduğunu düşünelim|ele alalım',
+  id: 'misalkan|misalnya|andaikan|bayangkan|katakanlah|anggap saja|anggaplah|jika anda',
+  uk: 'припустімо|припустимо|скажімо|уявіть|уявімо|візьмімо|якщо у вас|якщо ви',
+  ru: 'допустим|предположим|скажем|представьте|если у вас|если вы|если ваш',
+  el: 'ας υποθέσουμε|υποθέστε|φανταστείτε|ας πούμε|πείτε ότι|αν έχετε',
+  ar: 'لنفترض|افترض|تخيل|لنقل|إذا كنت|إذا كان لديك',
+  he: 'נניח|דמיינו|תארו לעצמכם|אם יש לכם',
+  hi: 'मान लीजिए|मान लें|कल्पना कीजिए|सोचिए|यदि आप|अगर आप',
+  ja: '仮に|もし|としましょう|とします|想像して',
+  zh: '假设|假設|假如|如果你|如果您|譬如|想象一下',
+  ko: '가정해|가정하면|예를 들어|상상해|만약',
+});
+
+/** The same at the beginning of a sentence; elsewhere they are verbs or prepositions. */
+export const suppositionAtStart = createPhrases({
+  en: 'say|picture|take',
+  de: 'sagen wir|nimm|nehmen sie',
+  fr: 'disons|mettons|prenons|si',
+  es: 'imagina|imagine|tomemos|si',
+  it: 'diciamo|prendiamo|se',
+  nl: 'stel|neem',
+  pt: 'imagine|digamos|tomemos|se',
+  pl: 'weźmy|jeśli|jeżeli',
+  cs: 'vezměme|pokud|jestliže|když',
+  sv: 'säg|tänk|ta',
+  da: 'sig|tag|hvis',
+  no: 'si|ta|hvis|tenk',
+  fi: 'jos|otetaan',
+  hu: 'ha|mondjuk',
+  ro: 'dacă|să luăm',
+  tr: 'diyelim|eğer',
+  id: 'jika|kalau',
+  uk: 'якщо|візьмімо',
+  ru: 'возьмём|возьмем',
+  el: 'αν|εάν|πάρτε',
+});
+
+/** An example, which may also be a fact. */
+export const illustration = createPhrases({
+  en: 'for example|for instance|e g',
+  de: 'zum beispiel|z b|beispielsweise|etwa so',
+  fr: 'par exemple|p ex',
+  es: 'por ejemplo|p ej',
+  it: 'per esempio|ad esempio',
+  nl: 'bijvoorbeeld|bijv|bv',
+  pt: 'por exemplo',
+  pl: 'na przykład|np',
+  cs: 'například|např',
+  sv: 'till exempel|t ex|exempelvis',
+  da: 'for eksempel|f eks|eksempelvis',
+  no: 'for eksempel|f eks|eksempelvis',
+  fi: 'esimerkiksi|esim',
+  hu: 'például|pl',
+  ro: 'de exemplu|de pildă',
+  tr: 'örneğin|mesela|sözgelimi',
+  id: 'misalnya|sebagai contoh|contohnya',
+  uk: 'наприклад|приміром',
+  ru: 'например',
+  el: 'για παράδειγμα|π χ',
+  ar: 'على سبيل المثال|مثلا',
+  he: 'לדוגמה|למשל',
+  hi: 'उदाहरण के लिए|मसलन',
+  ja: '例えば|たとえば',
+  zh: '例如|比如|譬如',
+  ko: '예를 들어|예컨대',
+});
+
+/** A condition with any subject at the beginning of a sentence: "Om byn säljer", "Als een gezin koopt". */
+export const conditionAtStart = /^(?:om \p{L}+ \p{L}+r|als (?:een|er|iemand) )(?!\p{L})/iu;
+
+/** A worked example goes on: "That is 40 hours." */
+export const continues =
+  /^(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|voilà|eso|esto|entonces|así|su|questo|allora|sono|dat|dan|samen|isso|então|são|to|wtedy|razem|тогда|это|to je|pak|tedy|dohromady|då|det|tillsammans|så|da|tilsammen|bu|o zaman|toplam|böylece|se|silloin|ez|akkor|asta|atunci|itu|maka|це|тоді|αυτό|τότε)(?!\p{L})/iu;
+export const would =
+  /(?<!\p{L})(?:would|wäre|wären|würde|würden|serait|seraient|sería|serían|sarebbe|sarebbero|zou|zouden|seria|seriam|byłoby|bylo by|by bylo|skulle|ville|olisi|lenne|ar fi|було б|θα ήταν)(?!\p{L})/iu;
+/** "vous gagneriez", "usted pagaría" */
+export const conditional = /(?:^|\s)(?:vous \p{L}+riez|tu \p{L}+rais|usted(?:es)? \p{L}+rían?)(?!\p{L})/iu;

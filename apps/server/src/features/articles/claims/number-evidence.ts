@@ -1,0 +1,109 @@
+import type { Quantity } from './quantities.ts';
+import type { Sentence } from './sentences.ts';
+import type { SourceIndex } from './source-index.ts';
+
+/* What two numbers, or two sentences with numbers, say about each other. */
+
+/** 74 employees speak against 47 people, not against 310,000. */
+const mostOrders = 25;
+
+/** Whether no source has a number of things like it: "nineteen farms" beside "nine". */
+export function isNowhere({ value, counted }: Quantity, index: SourceIndex): boolean {
+  if (value <= 3 || counted.length === 0) return false;
+  const given = (index.byValue.get(value) ?? []).flatMap((at) => index.sentences[at]?.quantities ?? []);
+  return !given.some((one) => one.value === value && (one.unit === '' || one.grade === 'date'));
+}
+
+/** Smaller ones are the same by chance. */
+const tellingValue = 13;
+
+/** Whether a source's sentence has another number of the claim's sentence: both are about the same. */
+export function sharesNumber(
+  own: readonly Quantity[],
+  quantity: Quantity,
+  at: number,
+  index: SourceIndex,
+): boolean {
+  const given = index.sentences[at]?.quantities ?? [];
+  return own.some(
+    ({ value, unit, grade, at: place }) =>
+      place !== quantity.at &&
+      value >= tellingValue &&
+      value !== quantity.value &&
+      grade !== 'year' &&
+      given.some((one) => one.value === value && (one.unit === unit || one.unit === '' || unit === '')),
+  );
+}
+
+/** "in four minutes", in words: told rather than measured, unless a source measures it. */
+export function isFewInWords({ value, grade, text, hedge }: Quantity): boolean {
+  return hedge === null && grade === 'practical' && (value <= 12 || value === 100) && !/\d/.test(text);
+}
+
+/** "three things: soil, water and patience" are counted by the text itself. */
+export function isListed({ value, at, text }: Quantity, sentence: string): boolean {
+  const list = /[:–—](?<items>[^.!?]+)/u.exec(sentence.slice(at + text.length))?.groups?.items;
+  return list !== undefined && list.split(listSeparator).length === value;
+}
+
+const listSeparator =
+  /[,;]\s|\s(?:and|or|und|oder|et|ou|y|e|o|ed|en|of|i|oraz|a|nebo|och|eller|og|ja|és|și|ve|dan|та|και)\s/u;
+
+/** "480 euros a month" is not "480 euros a year". */
+export function isOtherPeriod({ per }: Quantity, mention: Quantity): boolean {
+  return per !== null && mention.per !== null && per !== mention.per;
+}
+
+/** Whether a source has another number of its sentence beside the same one as well: "from 23 to 41". */
+export function hasCompanion(
+  own: readonly Quantity[],
+  quantity: Quantity,
+  at: number,
+  index: SourceIndex,
+): boolean {
+  // What a number counts, or its unit, would have to be the same as well.
+  if (quantity.unit !== '' || quantity.counted.length > 0) return false;
+  const given = [at, at - 1, at + 1].flatMap((near) => index.sentences[near]?.quantities ?? []);
+  const isTelling = ({ value, grade, isSmall }: Quantity) =>
+    !isSmall && grade !== 'date' && grade !== 'year' && value > 12;
+  return own.some(
+    (one) =>
+      one.value !== quantity.value &&
+      isTelling(one) &&
+      given.some(({ value, unit }) => value === one.value && unit === one.unit),
+  );
+}
+
+/** "Just over a quarter" is not "just under a quarter". */
+export function isOpposite(claimed: Quantity, mention: Quantity): boolean {
+  const hedges = [claimed.hedge, mention.hedge];
+  return claimed.value === mention.value && hedges.includes('over') && hedges.includes('under');
+}
+
+export function isOtherOrder(claimed: Quantity, mention: Quantity): boolean {
+  if (claimed.unit !== '' || mention.unit !== '') return false;
+  return claimed.value > mention.value * mostOrders || mention.value > claimed.value * mostOrders;
+}
+
+const times: ReadonlySet<string> = new Set(['s', 'min', 'h', 'day', 'week', 'month', 'year']);
+
+/** Another number of the same things, or the same number of another unit of time. */
+export function isOtherCount(claimed: Quantity, mention: Quantity, { words }: Sentence): boolean {
+  if (claimed.value === mention.value) {
+    if (claimed.unit === mention.unit || !times.has(claimed.unit)) return false;
+    // "two weeks" instead of "two lessons"
+    const [noun] = mention.counted;
+    const isOfThings = mention.unit === '' && noun !== undefined && !words.some(({ stem }) => stem === noun);
+    return times.has(mention.unit) || isOfThings;
+  }
+  const [noun] = claimed.counted;
+  return claimed.unit === '' && mention.unit === '' && noun !== undefined && noun === mention.counted[0];
+}
+
+/** Whether a source counts other numbers of the same things: "184 apple trees", where it has 148. */
+export function isOtherOfThings(claimed: Quantity, mention: Quantity, own: readonly Quantity[]): boolean {
+  const [noun] = claimed.counted;
+  if (claimed.unit !== '' || mention.unit !== '' || noun === undefined) return false;
+  const isSaidToo = own.some((one) => one.value === mention.value);
+  return noun === mention.counted[0] && claimed.value !== mention.value && !isSaidToo;
+}

@@ -1,0 +1,69 @@
+import type { Quantity } from './quantities.ts';
+import type { Sentence, Word } from './sentences.ts';
+import type { SourceIndex } from './source-index.ts';
+
+/*
+ * What a sentence says beside a number that a source has: why it is so many, and who gave the money. Where no source has that
+ * word at all, the number is not supported either.
+ */
+
+const because =
+  /^\s(?:\p{L}+\s){0,2}?(?:because of|due to|owing to|wegen|aufgrund|à cause d[eu']|en raison d[eu']|pour cause de|debido a|por culpa de|a causa d[ei]\p{L}{0,3}|wegens|vanwege|por causa d[aeo]s?|devido a\p{L}?|z powodu|kvůli|på grund av|på grund af|på grunn av|din cauza|karena|λόγω)\s(?:(?:the|l[ae]s?|el|los|een|de|het|der|des|den|det|o|a|os|as)\s)?(?<reason>\p{L}{4,})/iu;
+
+/** "seven because of illness" */
+function hasOtherReason({ text }: Sentence, quantity: Quantity, index: SourceIndex): boolean {
+  const reason = because.exec(text.slice(quantity.at + quantity.text.length))?.groups?.reason;
+  return reason !== undefined && !isKnown(reason.toLowerCase(), index);
+}
+
+const giving = new Set(
+  `gave paid contributed donated granted provided zahlte zahlten bezahlte gab gaben spendete spendeten bewilligte
+  donne donna donné payé versé paie paya versa apporté finance pagó pagaron aportó dio donó pagado aportado
+  pagato versato donato pagò versò diede gaf gaven betaalde betaalden schonk deu pagou doou pago contribuiu
+  dał dała dało dali zapłacił zapłaciła zapłaciło przekazał przekazała przekazało dołożył dołożyła dołożyło dal dala dalo zaplatil zaplatila zaplatilo přispěl přispěla přispělo věnoval věnovala
+  gav betalade bidrog skänkte gav betalte bidro donerede bidrog ga betalte verdi ödedi bağışladı karşıladı sağladı`.split(
+    /\s+/,
+  ),
+);
+
+/** Adverbs before the verb, where languages with the verb in the second place may have no subject. */
+const adverbs = new Set(
+  `zusammen dazu außerdem danach dann insgesamt später dessutom sedan tillsammans totalt därtill senare derudover desuden sammen samlet
+  samen daarna bovendien verder later ook después luego además también entonces poi inoltre anche dopo ainsi aussi puis ensuite depois também
+  potem także razem łącznie pak také celkem dohromady později toplam ayrıca sonra together also then later`.split(
+    /\s+/,
+  ),
+);
+
+/** Words between the verb and its sum. */
+const mostBetween = 3;
+
+/** "The county gave 210,000", where no source knows a county. */
+function hasOtherGiver({ words, text }: Sentence, quantity: Quantity, index: SourceIndex): boolean {
+  if (quantity.grade !== 'money' && quantity.unit !== '') return false;
+  const end = words.findIndex(({ at }) => at >= quantity.at);
+  const verb = words.findLastIndex(({ lower }, place) => place < end && giving.has(lower));
+  const [subject, first] = [words[verb - 1], words[verb]];
+  if (!subject || !first || end - verb > mostBetween) return false;
+  const isClause = !/[,.;:()–—]/.test(text.slice(subject.at, quantity.at));
+  const between = words.slice(verb + 1, end).filter(isTelling);
+  const named = [subject, ...between].filter((word) => isTelling(word) && !adverbs.has(word.lower));
+  return isClause && named.length > 0 && named.every(({ lower }) => !isKnown(lower, index));
+}
+
+function isTelling({ stem, lower }: Word): boolean {
+  return stem !== '' && !stem.startsWith('#') && lower.length > 3;
+}
+
+/** Characters by which two forms of a word are the same, also within another word. */
+const rootLength = 6;
+
+function isKnown(lower: string, index: SourceIndex): boolean {
+  const root = lower.slice(0, Math.max(4, Math.min(rootLength, lower.length - 1)));
+  return index.plain.some((text) => text.includes(root));
+}
+
+/** Whether a number is right, but not the reason or the giver that the sentence names for it. */
+export function hasOtherReasonOrGiver(sentence: Sentence, quantity: Quantity, index: SourceIndex): boolean {
+  return hasOtherReason(sentence, quantity, index) || hasOtherGiver(sentence, quantity, index);
+}
