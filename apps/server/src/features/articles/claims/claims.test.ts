@@ -118,6 +118,7 @@ test.each([
   ['Un passeggero su dieci viaggiava in auto.', 'it', ['number: Un passeggero su dieci']],
   ['Um em cada três passageiros viaggiava in auto.', 'pt', []],
   ['Een op de tien passeggeri viaggiava in auto.', 'nl', ['number: Een op de tien']],
+  ['Good notes on trams are short.', 'en', []],
   ['Dei passeggeri che viaggiano in auto parla Kees Hofstra.', 'it', ['person: Kees Hofstra']],
 ])('in other languages: %s', (text, _language, expected) => {
   expect(findingsIn(`<p>${text}</p>`, [tram], 'Il tram')).toEqual(expected);

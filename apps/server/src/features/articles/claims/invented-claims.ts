@@ -16,8 +16,11 @@ const messages: Record<ArticleFinding['kind'], string> = {
 };
 
 /** A model cites these without knowing them. Anybody may be named in an article that has no sources. */
-const withoutSources: ReadonlySet<string> = new Set(['study', 'reference']);
-const besideSources: ReadonlySet<string> = new Set(['study', 'reference', 'person']);
+const telling: ReadonlySet<string> = new Set(['study', 'reference']);
+
+/** A single capitalized word may be another noun, so only a first name with a last name tells; Chinese and Japanese have no space between. */
+const isFullName = ({ kind, text }: ArticleFinding): boolean =>
+  kind === 'person' && /\S\s+\S|[\u3040-\u9fff]{2}/.test(text);
 
 /** A true text beside its sources has fewer numbers, prices, dates and quoted words that are not recognized in them. */
 const fewestOthers = 5;
@@ -34,10 +37,10 @@ export function inventedClaims(
   { hasSources, kept = [] }: { hasSources: boolean; kept?: readonly ArticleFinding[] | undefined },
 ): GateFinding[] {
   const left = findings.filter((claim) => !findKept(kept, claim));
-  const telling = hasSources ? besideSources : withoutSources;
   const others = left.filter(({ kind }) => kind !== 'superlative');
   const isInvented =
-    left.some(({ kind }) => telling.has(kind)) || (hasSources && others.length >= fewestOthers);
+    left.some(({ kind }) => telling.has(kind)) ||
+    (hasSources && (left.some(isFullName) || others.length >= fewestOthers));
   if (!isInvented) return [];
   return left.slice(0, mostListed).map(({ kind, text, excerpt }) => {
     return { check: inventedCheck, grade: 'suspicion', message: messages[kind], excerpt: excerpt || text };

@@ -152,11 +152,18 @@ function isFirstSay(token: Token | undefined): boolean {
   return token !== undefined && sayVerbs.has(token.lower);
 }
 
+/** Verbs of saying that are nouns as well: "Good notes", "Short answers", "Alta nota". */
+const nounVerbs = new Set(
+  'notes answers claims jokes puts nota notas alerta avisa comenta resume'.split(' '),
+);
+
 /** "Kosta said": a single capitalized word may be any noun, so the verb must follow at once and a name precede no noun. */
 function isSaying(text: string, tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (!token || !next || !sayVerbs.has(next.lower)) return false;
   const before = tokens[index - 1];
+  // Every word at the beginning of a sentence has a capital letter.
+  if (before === undefined && nounVerbs.has(next.lower)) return false;
   // After an article it is a noun: "Der Bäcker sagt".
   return (
     text.slice(token.end, next.at) === ' ' &&
