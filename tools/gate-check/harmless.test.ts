@@ -159,6 +159,11 @@ test.each([
   ['what was changed', 'Changes I made to the last version: I cut a section, and the tone is warmer now.'],
   ['what was not checked', 'I could not verify the amount of tallow, so look it up before publishing.'],
   ['a question whether to go on', 'The rod is steel. Would you like me to add a section on sharpening?'],
+  ['what was left out', '... [content truncated] ...'],
+  ['an error of a program', 'Error: rate limit exceeded. Please try again in 20 seconds.'],
+  ['a transcript', 'Human: write more about the cup'],
+  ['where it goes on', 'Fortsetzung folgt in der nächsten Nachricht.'],
+  ['an order in brackets', '(Lägg till en konkret siffra här.)'],
   ['an order in Japanese', '※ここに具体的な計算例を追加してください。'],
 ])('%s in the middle is stopped', async (_, text) => {
   const { verdict } = await judge({

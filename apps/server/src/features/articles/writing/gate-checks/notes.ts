@@ -20,7 +20,8 @@ export function notes({ blocks, wordsIn, countIn }: Checked): Problem[] {
     .filter(({ tag, inQuote }) => (tag === 'p' || tag === 'li') && !inQuote)
     .filter((block) => countIn(block) <= mostNoteWords)
     .flatMap((block) => {
-      const text = block.prose.trim();
+      // "... [content truncated] ..."
+      const text = block.prose.trim().replace(/^[.…]{1,3} ?(?=\[)|(?<=\]) ?[.…]{1,3}$/g, '');
       const isEditors =
         editorNote.starts(wordsIn(block)) ||
         saysWhereItGoesOn(block) ||
