@@ -38,6 +38,7 @@ const guestsIn: Readonly<Record<string, string>> = {
   cs: 'Do kovárny přišlo 25 hostů a je to tak, že se to bude opakovat, když bude o to zájem nebo když to jen půjde.',
 };
 const fillersIn: Readonly<Record<string, string>> = {
+  no: 'Det er en smie som ikke er dyr, og den som ser den vil også ha en når det er kaldt og når det er mye å gjøre.',
   da: 'Det er en smedje som ikke er dyr, og den der ser den vil også have en når det er koldt.',
   cs: 'Je to místo, které se nám líbí, a kdo ho vidí, ten se do něj vrátí, když se mu to hodí nebo když je na to čas.',
   pl: 'To jest miejsce, które się podoba, a kto je widzi, ten wraca do niego, gdy jest na to czas lub gdy nie ma go w domu.',
@@ -206,6 +207,7 @@ test.each([
   ['Bastun i byn är öppen klockan 14.', ['date: klockan 14']],
   ['Elva kvällar på grund av storm var den stängd.', []],
   ['Elva kvällar på grund av sjukdom var den stängd.', ['number: Elva']],
+  ['Elva kvällar på grund av en sjukdom var den stängd.', ['number: Elva']],
   ['Landsbygdsstödet gav 210 000 kronor.', []],
   ['Länsstyrelsen gav 210 000 kronor.', ['price: 210 000 kronor']],
   ['Fyra minuter senare är man varm och glad.', []],
@@ -222,6 +224,7 @@ test.each([
   ['cs', 'Pětadvacet hostů přišlo do kovárny.', []],
   ['cs', 'Pětatřicet hostů přišlo do kovárny.', ['number: Pětatřicet']],
   ['cs', 'Řekněme, že to stojí 600 korun: za rok je to 7 200 korun.', []],
+  ['no', 'Tenk deg at det koster 600 kroner.', []],
   ['pl', 'Wyobraźmy sobie, że to kosztuje 600 złotych.', []],
   ['tr', 'Diyelim ki bir aile 600 lira öder.', []],
   ['fi', 'Oletetaan, että se maksaa 600 euroa.', []],

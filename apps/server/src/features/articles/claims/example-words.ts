@@ -14,7 +14,8 @@ export const supposition = createPhrases({
   pl: 'załóżmy|przypuśćmy|przyjmijmy|powiedzmy|wyobraź sobie|wyobraźmy sobie|wyobraźcie sobie|weźmy|jeśli masz|jeżeli masz|jeśli twój|jeśli ktoś|gdyby',
   cs: 'řekněme|předpokládejme|představte si|představme si|představ si|dejme tomu|vezměme|vezměte|kdybyste|kdybychom|kdyby|pokud máte|jestliže máte',
   sv: 'säg att|tänk er|tänk dig|tänk att|antag|anta att|antar att|föreställ er|föreställ dig|låt oss säga|låt oss anta|om vi|om ni|om du|ponera|skulle bli|skulle kosta',
-  da: 'sig at|lad os sige|lad os antage|forestil dig|forestil jer|antag|antager|hvis du|hvis I|hvis man|hvis vi|hvis en|tænk på en|tænk dig|ville blive|ville koste',
+  // With the Norwegian ones: a text in Norwegian is taken for Danish.
+  da: 'sig at|lad os sige|lad os antage|forestil dig|forestil jer|antag|antager|hvis du|hvis I|hvis man|hvis vi|hvis en|tænk på en|tænk dig|ville blive|ville koste|si at|la oss si|la oss anta|tenk deg|tenk dere|se for deg|anta at|antar|hvis dere|dersom|ville blitt',
   no: 'si at|la oss si|la oss anta|tenk deg|tenk dere|se for deg|anta at|antar|hvis du|hvis dere|hvis man|hvis vi|dersom|ville blitt|ville koste',
   fi: 'oletetaan|kuvitellaan|kuvittele|kuvitelkaa|sanotaan|jos sinulla|jos teillä|jos',
   hu: 'tegyük fel|képzelje el|képzeld el|képzeljük el|mondjuk|ha ön|vegyünk',
@@ -44,7 +45,8 @@ export const suppositionAtStart = createPhrases({
   pl: 'weźmy|jeśli|jeżeli',
   cs: 'vezměme|pokud|jestliže|když',
   sv: 'säg|tänk|ta',
-  da: 'sig|tag|hvis',
+  // With the Norwegian ones: a text in Norwegian is taken for Danish.
+  da: 'sig|tag|hvis|si|ta|tenk',
   no: 'si|ta|hvis|tenk',
   fi: 'jos|otetaan',
   hu: 'ha|mondjuk',

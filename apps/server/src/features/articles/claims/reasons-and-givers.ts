@@ -8,7 +8,7 @@ import type { SourceIndex } from './source-index.ts';
  */
 
 const because =
-  /^\s(?:\p{L}+\s){0,2}?(?:because of|due to|owing to|wegen|aufgrund|à cause d[eu']|en raison d[eu']|pour cause de|debido a|por culpa de|a causa d[ei]\p{L}{0,3}|wegens|vanwege|por causa d[aeo]s?|devido a\p{L}?|z powodu|kvůli|på grund av|på grund af|på grunn av|din cauza|karena|λόγω)\s(?:(?:the|l[ae]s?|el|los|een|de|het|der|des|den|det|o|a|os|as)\s)?(?<reason>\p{L}{4,})/iu;
+  /^\s(?:\p{L}+\s){0,2}?(?:because of|due to|owing to|wegen|aufgrund|à cause d[eu']|en raison d[eu']|pour cause de|debido a|por culpa de|a causa d[ei]\p{L}{0,3}|wegens|vanwege|por causa d[aeo]s?|devido a\p{L}?|z powodu|kvůli|på grund av|på grund af|på grunn av|din cauza|karena|λόγω)\s(?:(?:the|l[ae]s?|el|los|een|an?|eine[rsmn]?|une?|una|um|uma|en|et|ein|de|het|der|des|den|det|o|a|os|as)\s)?(?<reason>\p{L}{4,})/iu;
 
 /** "seven because of illness" */
 function hasOtherReason({ text }: Sentence, quantity: Quantity, index: SourceIndex): boolean {

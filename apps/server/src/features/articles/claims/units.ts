@@ -92,7 +92,7 @@ const money: Readonly<Record<string, string>> = {
   TRY: 'lira lirası lirasını liranın liraya lirayı liralık liradan tl try ₺',
   UAH: 'гривень гривні uah',
   IDR: 'rupiah idr',
-  SEK: 'krona kr kroner krone dkk nok øre sek kronor',
+  SEK: 'krona kr kroner krone kronene kronerne kronorna dkk nok øre sek kronor',
 };
 
 const magnitudes: Readonly<Record<string, number>> = Object.fromEntries(
