@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { IconCircleCheck, IconCircleDashed } from '#icons';
 import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
+import textClasses from '../../components/styles/text.module.css';
 import { Fold } from '../../features/planning/wizard/fold.tsx';
-import classes from '../../features/planning/wizard/wizard.module.css';
 import own from './plugin-panel.module.css';
 
 type Result = { check: PluginCheck; hasFailed: boolean };
@@ -81,7 +81,7 @@ function InstallSteps({ siteUrl, check }: { siteUrl: string; check: PluginCheck 
     );
   if (check.our_plugin_installed) {
     return (
-      <p className={classes.quiet}>
+      <p className={textClasses.muted}>
         In WordPress, open {open('Plugins')} and choose “Activate” below {companionPluginName}.
       </p>
     );
@@ -119,7 +119,7 @@ function Found({ check, siteUrl, again }: FoundProps) {
           {`${companionPluginName}: ${state(check.our_plugin_installed, check.our_plugin_active)}`}
         </Requirement>
       </ul>
-      <p className={classes.quiet}>{explanation(check)}</p>
+      <p className={textClasses.muted}>{explanation(check)}</p>
       {!check.our_plugin_active && <InstallSteps siteUrl={siteUrl} check={check} />}
       {!(check.our_plugin_active && check.seo_plugin_active) && again}
     </>
@@ -139,7 +139,7 @@ export function PluginPanel({ siteId, siteUrl }: { siteId: string; siteUrl: stri
       {data?.hasFailed && (
         <>
           <p>The plugins of this site could not be checked.</p>
-          <p className={classes.quiet}>
+          <p className={textClasses.muted}>
             Articles are published without them too. With an SEO plugin (Yoast SEO or Rank Math) and{' '}
             {companionPluginName}, the SEO fields are set as well.
           </p>
