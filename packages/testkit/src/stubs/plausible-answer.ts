@@ -15,7 +15,7 @@ export function plausibleAnswer(prompt: string): string {
   const wordCount = Number(length?.[1] ?? 600);
   if (prompt.includes('"subtopics"')) {
     const count = Number(/(\d+) blog articles/.exec(prompt)?.[1] ?? 5);
-    const existing = block(prompt, 'Titles that exist already');
+    const existing = block(prompt, 'Existing titles');
     return JSON.stringify(composeTopics(mainTopic, count, existing.map(item)));
   }
   if (prompt.includes('"facts"')) return JSON.stringify(composeFacts(sourcesIn(prompt)));
