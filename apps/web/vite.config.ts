@@ -37,14 +37,18 @@ export default defineConfig({
               priority: 2,
             },
             // Not with the others: the history has no password and draws its own icon buttons.
-            { name: 'password', test: /@mantine\/core\/.*\/(?:PasswordInput|ActionIcon)\//, priority: 1 },
+            {
+              name: 'password',
+              test: /@mantine\/core\/.*\/(?:PasswordInput|ActionIcon)\/|components\/password-input/,
+              priority: 2,
+            },
             { name: 'overlay', test: /@mantine\/core\/.*\/(?:Modal|Menu)\//, priority: 1 },
             // What every visitor loads, apart from what only the screens behind the sign-in share.
             { name: 'common', tags: ['$initial'], test: /(?:apps\/web|contract)\/src\//, priority: 3 },
             { name: 'common', test: /src\/components\/(?:page-header|product-mark)/, priority: 3 },
             {
               name: 'screens',
-              test: /src\/(?:components\/(?!card|choices|dialog\/held-modal|dialog\/shown-once|kept-draft|panel|segmented)|lib\/|api\/)/,
+              test: /src\/(?:components\/(?!card|choices|dialog\/held-modal|dialog\/shown-once|kept-draft|panel|password-input|segmented)|lib\/|api\/)/,
               minShareCount: 3,
               priority: 1,
             },
