@@ -1,5 +1,5 @@
-import { months } from './claim-words.ts';
 import type { Sentence } from './sentences.ts';
+import { months } from './words/claim-words.ts';
 
 /** A weekday, a month without its year, a season, or a time of day in minutes: one of those that exclude each other. */
 export type CalendarWord = {

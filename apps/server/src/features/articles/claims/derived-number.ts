@@ -12,7 +12,7 @@ import { digitsOf, isRoundedTo, isSameNumber } from './compare-numbers.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import type { Sentence, Word } from './sentences.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
-import { inBase, unitNamed } from './units.ts';
+import { inBase, unitNamed } from './words/units.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
 const mostCombined = 10;

@@ -1,6 +1,6 @@
-import { beforeYears, type Hedge, hedges, months, ownParts, peopleWords } from './claim-words.ts';
 import type { Word } from './sentences.ts';
-import { inBase, type Unit, unitNamed } from './units.ts';
+import { beforeYears, type Hedge, hedges, months, ownParts, peopleWords } from './words/claim-words.ts';
+import { inBase, type Unit, unitNamed } from './words/units.ts';
 
 export type Quantity = {
   value: number;

@@ -3,6 +3,10 @@ import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
 import { isWorkedOut } from './arithmetic.ts';
 import { type CalendarWord, calendarWordsIn } from './calendar-words.ts';
+import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
+import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
+import { type Quotation, quotationsIn } from './quotations.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
 import {
   accordingTo,
   imperative,
@@ -12,7 +16,7 @@ import {
   superlative,
   superlativeScope,
   superlativeWhole,
-} from './claim-words.ts';
+} from './words/claim-words.ts';
 import {
   conditionAtStart,
   conditional,
@@ -21,11 +25,7 @@ import {
   supposition,
   suppositionAtStart,
   would,
-} from './example-words.ts';
-import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
-import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
-import { type Quotation, quotationsIn } from './quotations.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+} from './words/example-words.ts';
 
 /** A statement that can be checked, with what it is matched by. */
 export type Candidate = {

@@ -18,7 +18,7 @@ import {
 import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import type { Word } from './sentences.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
-import { unitNamed } from './units.ts';
+import { unitNamed } from './words/units.ts';
 
 /** A source that gives another number must be clearly closer to the sentence to speak against one that gives the same. */
 const rivalShare = 0.6;

@@ -1,6 +1,6 @@
 import { functionWords } from '../writing/language/function-words.ts';
-import { months, nameTitles, numberWords, organizationWords, roles, sayVerbs } from './claim-words.ts';
-import { unitNamed } from './units.ts';
+import { months, nameTitles, numberWords, organizationWords, roles, sayVerbs } from './words/claim-words.ts';
+import { unitNamed } from './words/units.ts';
 
 export type Name = {
   text: string;

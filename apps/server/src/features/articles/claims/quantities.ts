@@ -1,9 +1,9 @@
-import { months, numberWords } from './claim-words.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
 import type { Sentence } from './sentences.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
-import { currencyBefore, inBase, type Unit, unitAfter, unitNamed } from './units.ts';
+import { months, numberWords } from './words/claim-words.ts';
+import { currencyBefore, inBase, type Unit, unitAfter, unitNamed } from './words/units.ts';
 
 /** The unit of a month of a year. */
 export const monthUnit = 'month of year';

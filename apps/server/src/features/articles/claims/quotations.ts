@@ -1,5 +1,5 @@
-import { sayVerbs } from './claim-words.ts';
 import { cjkNamesIn, type Name, namesIn } from './people.ts';
+import { sayVerbs } from './words/claim-words.ts';
 
 export type Quotation = {
   /** Without the marks. */

@@ -1,6 +1,6 @@
 import { functionWords } from '../writing/language/function-words.ts';
 import { isWithoutBlanks, splitSentences } from '../writing/language/words-and-sentences.ts';
-import { months } from './claim-words.ts';
+import { months } from './words/claim-words.ts';
 
 export type Word = {
   raw: string;

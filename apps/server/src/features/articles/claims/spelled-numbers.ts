@@ -1,6 +1,6 @@
-import { numberWord } from './number-words.ts';
 import type { Sentence, Word } from './sentences.ts';
-import { unitAfter } from './units.ts';
+import { numberWord } from './words/number-words.ts';
+import { unitAfter } from './words/units.ts';
 
 /** A number written in words, from its first word to its end in the sentence. */
 export type SpelledNumber = { value: number; at: number; end: number; isRough: boolean };

@@ -1,4 +1,4 @@
-import { numberWords } from '../../claims/claim-words.ts';
+import { numberWords } from '../../claims/words/claim-words.ts';
 import { type Block, isHeading } from '../html-blocks.ts';
 import { functionWords } from '../language/function-words.ts';
 import { isNegated } from '../language/negation.ts';

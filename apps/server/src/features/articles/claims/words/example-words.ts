@@ -1,4 +1,4 @@
-import { createPhrases } from '../writing/language/phrases.ts';
+import { createPhrases } from '../../writing/language/phrases.ts';
 
 /* Words of worked examples, in each language of the language option. A * at the end of a word matches any ending. */
 

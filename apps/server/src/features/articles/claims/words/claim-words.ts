@@ -1,4 +1,4 @@
-import { createPhrases } from '../writing/language/phrases.ts';
+import { createPhrases } from '../../writing/language/phrases.ts';
 
 /* Words that mark a sentence as a claim. A * at the end of a word matches any ending. */
 
