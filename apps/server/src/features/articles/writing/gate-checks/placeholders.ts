@@ -147,6 +147,8 @@ function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
 
 /** "The variable was undefined, so the total became NaN": who names two of them speaks of programs. */
 function speaksOfValues(text: string): boolean {
+  // "at NaN:undefined"
+  if (/(?:undefined|NaN|null)[:/.,-](?:undefined|NaN|null)/.test(text)) return false;
   const names = new Set(text.match(/(?<![\p{L}\d])(?:undefined|NaN|null)(?![\p{L}\d])/gu) ?? []);
   return names.size > 1 && splitSentences(text).some((one) => countTextWords(one) > fewestOnValues);
 }
