@@ -125,6 +125,14 @@ async function openHistory(page: Page, title: string) {
   };
 }
 
+async function select(page: Page, rows: readonly Locator[]): Promise<void> {
+  for (const row of rows) {
+    await row.getByRole('checkbox').check();
+    // It comes with the first selected row and moves the others.
+    await expect(page.getByRole('region', { name: 'Selected articles' })).toBeVisible();
+  }
+}
+
 test('conflicts, approvals, cancels, bulk changes and flags claim no more than has happened', async ({
   page,
 }) => {
@@ -195,10 +203,10 @@ test('conflicts, approvals, cancels, bulk changes and flags claim no more than h
 
   // Several at once: drafts go on the schedule, failed ones are retried.
   const bulk = async (name: string, outcome: string) => {
-    for (const n of [3, 4]) await row(n).getByRole('checkbox').check();
+    const region = page.getByRole('region', { name: 'Selected articles' });
+    await select(page, [row(3), row(4)]);
     await button(name).click();
     if (name !== 'Unschedule') await dialog.getByRole('button', { name }).click();
-    const region = page.getByRole('region', { name: 'Selected articles' });
     await expect(region.getByRole('status')).toContainText(outcome, { timeout: 60_000 });
     return (await ada.listArticles()).filter(({ title }) => /^Brewing tea [34]$/.test(title));
   };
@@ -264,7 +272,7 @@ test('no action claims more than has happened', async ({ page }) => {
   expect(articleOf(deleted, 'Bicycle repair 4')).toBeUndefined();
 
   const bulk = await claimOf('2 unscheduled.', async () => {
-    for (const n of [3, 5]) await row(n).getByRole('checkbox').check();
+    await select(page, [row(3), row(5)]);
     await page.getByRole('button', { name: 'Unschedule', exact: true }).click();
   });
   for (const n of [3, 5]) expect(articleOf(bulk, `Bicycle repair ${n}`)?.status).toBe('draft');
