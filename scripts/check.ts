@@ -63,10 +63,7 @@ const quick: readonly Step[] = [
   },
 ];
 
-/**
- * Tests that kill processes and watch clocks have the machine to themselves. The unit and the browser tests run side by side, so
- * that no processor is idle while one of them waits.
- */
+/** The suites run one after another: each keeps the processors busy, and tests that watch a moment would lose it. */
 const steps: readonly Step[] = [
   ...quick,
   {
@@ -91,7 +88,7 @@ const steps: readonly Step[] = [
   {
     key: 'browser',
     name: 'browser tests',
-    after: ['prerequisites', 'build', 'processes', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'build', 'processes', 'unit', ...quick.map(({ key }) => key)],
     run: () => runBrowserTests(positionals),
   },
 ];
