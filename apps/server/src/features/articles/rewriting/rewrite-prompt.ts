@@ -15,6 +15,15 @@ Title of the article: {{.Title}}
 Main topic: {{.MainTopic}}
 </data>`;
 
+const partOnly =
+  'Answer with the Markdown of the whole new part and of nothing else: not the text before it, not the text after it.';
+const keepAll =
+  'Keep every table, list, code block, picture and link, with the same addresses, and every fact.';
+const keepOthers = `Work from this text. Keep what the instruction does not concern, in its place and its words. ${keepAll}`;
+const connect =
+  'Connect to the text on both sides without repeating it. Add no facts that the part and the sources do not have.';
+const length = 'Keep to about {{.WordCount}} words.';
+
 const partTemplate = `The part to rewrite, with the text on both sides of it:
 
 <data>
@@ -31,10 +40,10 @@ The part:
 </data>
 
 Rules:
-- Answer with the Markdown of the whole new part and of nothing else: not the text before it, not the text after it.
-- Keep its heading and the levels of its headings. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
-- Connect to the text on both sides without repeating it. Add no facts that the part and the sources do not have.
-- Keep to about {{.WordCount}} words.`;
+- ${partOnly}
+- Keep its heading and the levels of its headings. ${keepAll}
+- ${connect}
+- ${length}`;
 
 const wholeTemplate = `Rewrite the blog article below as its author asks.
 
@@ -47,10 +56,10 @@ The article:
 
 Rules:
 - Answer with the Markdown of the whole new article and of nothing else, without its title.
-- Work from this text. Keep what the instruction does not concern, in its place and its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
+- ${keepOthers}
 - Sections have level-two headings (## ...), with ### below them only where it helps.
 - Add no facts that the text and the sources do not have.
-- Keep to about {{.WordCount}} words.`;
+- ${length}`;
 
 const portionTemplate = `Rewrite one part of a long blog article as its author asks; the other parts are rewritten separately.
 
@@ -71,10 +80,10 @@ The part:
 </data>
 
 Rules:
-- Answer with the Markdown of the whole new part and of nothing else: not the text before it, not the text after it.
-- Work from this text. Keep what the instruction does not concern, in its place and its words. Keep every table, list, code block, picture and link, with the same addresses, and every fact.
-- Connect to the text on both sides without repeating it. Add no facts that the part and the sources do not have.
-- Keep to about {{.WordCount}} words.`;
+- ${partOnly}
+- ${keepOthers}
+- ${connect}
+- ${length}`;
 
 const passageTemplate = `Change only the words below and what must change with them. Leave the rest of the part as it is, word for word.
 

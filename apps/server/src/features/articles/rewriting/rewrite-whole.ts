@@ -1,9 +1,10 @@
 import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
+import { writtenSearchFields } from '../text/written-text.ts';
 import { normalizeSeo } from '../writing/seo.ts';
 import { writeSeo } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
-import { mostWordsPerCall, type WritingStep } from '../writing/writing-plan.ts';
+import { mostWordsPerCall } from '../writing/writing-plan.ts';
 import { type ProposedText, refuseWithoutText, rewriteTarget } from './rewrite-part.ts';
 import { withInstruction } from './rewrite-prompt.ts';
 import { replaceRange } from './rewrite-target.ts';
@@ -85,22 +86,11 @@ async function searchFieldsOf(
     await input.saveStep(step, { step: 'finish' });
     input.signal?.throwIfAborted();
   }
-  const seo = normalizeSeo(answerOf(step), {
+  const seo = normalizeSeo(seoAnswerSchema.parse(JSON.parse(step.output)), {
     title: input.title,
     mainTopic: input.mainTopic,
     text: opening,
     markdown,
   });
-  const { metaTitle, metaDescription, focusKeyword, excerpt, tags } = seo;
-  return {
-    meta_title: metaTitle,
-    meta_description: metaDescription,
-    focus_keyword: focusKeyword,
-    excerpt,
-    tags,
-  };
-}
-
-function answerOf({ output }: WritingStep) {
-  return seoAnswerSchema.parse(JSON.parse(output));
+  return writtenSearchFields(seo);
 }

@@ -1,4 +1,4 @@
-import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
+import type { ArticleText, SearchFields } from '@chapterhouse/contract/articles/article-text';
 import type { WrittenArticle } from '../writing/write-article.ts';
 
 type OwnersChoice = Pick<
@@ -15,14 +15,22 @@ export function writtenText(
     title,
     html,
     slug: seo.slug,
-    meta_title: seo.metaTitle,
-    meta_description: seo.metaDescription,
-    focus_keyword: seo.focusKeyword,
-    excerpt: seo.excerpt,
-    tags: seo.tags,
+    ...writtenSearchFields(seo),
     categories,
     featured_image_url,
     featured_image_alt,
     featured_media_id,
+  };
+}
+
+/** The search fields of a text as they are stored, without its slug. */
+export function writtenSearchFields(seo: WrittenArticle['seo']): SearchFields {
+  const { metaTitle, metaDescription, focusKeyword, excerpt, tags } = seo;
+  return {
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    focus_keyword: focusKeyword,
+    excerpt,
+    tags,
   };
 }
