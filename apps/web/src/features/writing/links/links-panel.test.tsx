@@ -2,7 +2,7 @@
 import type { LinksReport } from '@chapterhouse/contract/articles/links';
 import { screen, within } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { inRouter, removeComponents, renderComponent } from '../../../test/render-component.tsx';
 import { linkEdits } from '../../articles/text/rich-text/editor-links.ts';
 import { extensions } from '../../articles/text/rich-text/extensions.ts';
@@ -95,6 +95,8 @@ test('posts that could link here get the link on request', async () => {
 test('in the editor, a link is one step that can be undone', () => {
   const html = '<p>Drink green tea, not <a href="/gone/">a page</a>.</p>';
   const editor = new Editor({ extensions, content: html });
+  // Its timer would find the next file without a page.
+  onTestFinished(() => editor.destroy());
   const edits = linkEdits(editor);
   const [link] = report.suggested;
   if (!link) throw new Error('no suggestion');
