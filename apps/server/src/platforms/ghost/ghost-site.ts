@@ -1,6 +1,6 @@
+import { openSiteSecret } from '../../features/sites/open-site-secret.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { SecretBox } from '../../lib/crypto/secret-box.ts';
-import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import { parseGhostSettings } from './publishing/ghost-settings.ts';
 
@@ -10,37 +10,20 @@ export function sealGhostKey(secrets: SecretBox, siteId: string, key: string): s
   return secrets.seal(key, ownerOf(siteId));
 }
 
+const unreadable = 'The stored key cannot be decrypted. Edit the site and enter the Admin API key again.';
+
 /** The connection to the site, including its key. Throws `ProviderError` `unauthorized` if that cannot be decrypted. */
 export function connectionOfGhost(
   secrets: SecretBox,
   site: Pick<SiteRow, 'id' | 'url' | 'access_token_box' | 'settings'>,
 ): BlogConnection {
   const { api_base } = parseGhostSettings(site.settings);
+  const stored = { box: site.access_token_box, owner: ownerOf(site.id) };
   return {
     platform: 'ghost',
     url: site.url,
     ...(api_base === null ? {} : { apiBase: api_base }),
-    credentials: { kind: 'oauth2', accessToken: openKey(secrets, site) },
+    credentials: { kind: 'oauth2', accessToken: openSiteSecret(secrets, stored, unreadable) },
     site: { id: site.id, settings: site.settings },
   };
-}
-
-function openKey(
-  secrets: SecretBox,
-  { id, access_token_box: box }: Pick<SiteRow, 'id' | 'access_token_box'>,
-): string {
-  try {
-    if (box !== null) return secrets.open(box, ownerOf(id));
-  } catch (error) {
-    throw unreadable(error);
-  }
-  throw unreadable(undefined);
-}
-
-function unreadable(cause: unknown): ProviderError {
-  return new ProviderError(
-    'unauthorized',
-    'The stored key cannot be decrypted. Edit the site and enter the Admin API key again.',
-    { reason: 'stored_secret_unreadable', cause },
-  );
 }

@@ -1,7 +1,7 @@
 import { type GitLayout, gitLayoutSchema } from '@chapterhouse/contract/platforms/git/endpoints';
+import { openSiteSecret } from '../../features/sites/open-site-secret.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { SecretBox } from '../../lib/crypto/secret-box.ts';
-import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 
 const ownerOf = (siteId: string) => ({ table: 'git_sites', id: siteId, column: 'app_password_box' });
@@ -18,22 +18,15 @@ export function gitLayoutOf({ settings }: { settings: unknown }): GitLayout {
 
 /** The connection to a stored site. Throws `ProviderError` `unauthorized` if its token or key cannot be decrypted. */
 export function connectionOfGit(secrets: SecretBox, site: SiteRow): BlogConnection {
+  const password = openSiteSecret(
+    secrets,
+    { box: site.app_password_box, owner: ownerOf(site.id) },
+    'The stored access token or private key cannot be decrypted. Edit the site and enter it again.',
+  );
   return {
     platform: 'git',
     url: site.url,
-    credentials: { kind: 'app_password', username: site.username ?? '', password: openSecret(secrets, site) },
+    credentials: { kind: 'app_password', username: site.username ?? '', password },
     site: { id: site.id, settings: site.settings },
   };
-}
-
-function openSecret(secrets: SecretBox, site: SiteRow): string {
-  try {
-    return secrets.open(site.app_password_box ?? '', ownerOf(site.id));
-  } catch (cause) {
-    throw new ProviderError(
-      'unauthorized',
-      'The stored access token or private key cannot be decrypted. Edit the site and enter it again.',
-      { reason: 'stored_secret_unreadable', cause },
-    );
-  }
 }

@@ -4,6 +4,7 @@ import {
 } from '@chapterhouse/contract/platforms/webflow/entities';
 import { z } from 'zod';
 import { throttle } from '../../db/throttle.ts';
+import { openSiteSecret } from '../../features/sites/open-site-secret.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import { siteFailure } from '../../features/sites/try-connection.ts';
 import type { SecretBox } from '../../lib/crypto/secret-box.ts';
@@ -56,7 +57,9 @@ export function connectionOfWebflow(
   site: Stored,
   chosenCollectionId?: string,
 ): BlogConnection {
-  const accessToken = openToken(secrets, site);
+  const stored = { box: site.access_token_box, owner: ownerOf(site.id) };
+  const message = 'The stored access token cannot be decrypted. Reconnect the site.';
+  const accessToken = openSiteSecret(secrets, stored, message);
   const { collection_id: usualId, field_mapping } = webflowSettingsOf(site);
   const collectionId = chosenCollectionId ?? usualId;
   const mapping = collectionId === usualId ? field_mapping : null;
@@ -75,18 +78,6 @@ export function connectionOfWebflow(
 export function collectionFields(mapping: WebflowFieldMapping): CollectionFields {
   const { body, excerpt, meta_title: metaTitle, meta_description: metaDescription } = mapping;
   return { body, excerpt, metaTitle, metaDescription };
-}
-
-function openToken(secrets: SecretBox, site: Stored): string {
-  try {
-    return secrets.open(site.access_token_box ?? '', ownerOf(site.id));
-  } catch (cause) {
-    throw new ProviderError(
-      'unauthorized',
-      'The stored access token cannot be decrypted. Reconnect the site.',
-      { reason: 'stored_secret_unreadable', cause },
-    );
-  }
 }
 
 /** Each of these calls uses one or two of the sixty requests per minute, which publishing needs too. */

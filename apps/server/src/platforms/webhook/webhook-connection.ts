@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { openSiteSecret } from '../../features/sites/open-site-secret.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { SecretBox } from '../../lib/crypto/secret-box.ts';
-import { ProviderError } from '../../lib/provider-error.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 
 /** The secret, and the one before it, which signs too for a day. */
@@ -25,13 +25,8 @@ export function webhookSettingsOf({ settings }: Pick<SiteRow, 'settings'>): z.in
 
 /** The secret in a column. Throws `ProviderError` `unauthorized` if it cannot be decrypted. */
 export function openSecret(secrets: SecretBox, site: SiteRow, column: Column): string {
-  try {
-    return secrets.open(site[column] ?? '', ownerOf(site.id, column));
-  } catch (cause) {
-    throw new ProviderError('unauthorized', 'The stored secret cannot be decrypted. Replace the secret.', {
-      ...{ reason: 'stored_secret_unreadable', cause },
-    });
-  }
+  const stored = { box: site[column], owner: ownerOf(site.id, column) };
+  return openSiteSecret(secrets, stored, 'The stored secret cannot be decrypted. Replace the secret.');
 }
 
 /** The connection to a stored site. Throws `ProviderError` `unauthorized` if its secret cannot be decrypted. */

@@ -1,8 +1,8 @@
 import { hostingTypeSchema } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { z } from 'zod';
+import { openSiteSecret } from '../../features/sites/open-site-secret.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
 import type { SecretBox } from '../../lib/crypto/secret-box.ts';
-import { ProviderError } from '../../lib/provider-error.ts';
 import type { TokenGrant } from '../../providers/publishing/blog-authorization.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 
@@ -90,22 +90,12 @@ export function openAuthorizationClient(
   return secrets.open(authorization.oauth_client_box ?? '', clientOwner(authorization.state_hash));
 }
 
-function open(secrets: SecretBox, site: SiteRow, column: SecretColumn): string {
-  const box = site[column];
-  try {
-    if (box !== null) return secrets.open(box, ownerOf(site.id, column));
-  } catch (error) {
-    throw unreadable(column, error);
-  }
-  throw unreadable(column, undefined);
-}
+const unreadablePassword =
+  'The stored password cannot be decrypted. Edit the site and enter the application password again.';
+const unreadableToken = 'The stored access token cannot be decrypted. Edit the site and reconnect it.';
 
-function unreadable(column: SecretColumn, cause: unknown): ProviderError {
-  return new ProviderError(
-    'unauthorized',
-    column === 'app_password_box'
-      ? 'The stored password cannot be decrypted. Edit the site and enter the application password again.'
-      : 'The stored access token cannot be decrypted. Edit the site and reconnect it.',
-    { reason: 'stored_secret_unreadable', cause },
-  );
+function open(secrets: SecretBox, site: SiteRow, column: SecretColumn): string {
+  const stored = { box: site[column], owner: ownerOf(site.id, column) };
+  const message = column === 'app_password_box' ? unreadablePassword : unreadableToken;
+  return openSiteSecret(secrets, stored, message);
 }

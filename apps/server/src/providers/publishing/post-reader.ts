@@ -60,3 +60,43 @@ export type PostReader = (site: ReadableSite, reading: PostReading) => Promise<{
 
 /** Of larger sites the newest posts are read. */
 export const mostPosts = 5_000;
+
+export const idsAtOnce = 100;
+
+/** The newest `modifiedAt` of known posts; null if none has one. */
+export function newestOf(known: ReadonlyMap<string, Date | null>): Date | null {
+  let newest: Date | null = null;
+  for (const modified of known.values()) if (modified && (!newest || modified > newest)) newest = modified;
+  return newest;
+}
+
+type IdsPage = { ids: readonly string[]; total: number };
+type ListedIds = { missing: string[]; goneFrom: (known: Iterable<string>) => string[] };
+
+/**
+ * The ids of all public posts, by pages of `idsAtOnce`, newest first: which of them were not read, and which known ones are gone.
+ * Undefined if the first page shows that all are known.
+ */
+export async function listAllIds(
+  read: ReadonlySet<string>,
+  listIds: (page: number) => Promise<IdsPage>,
+  signal: AbortSignal,
+): Promise<ListedIds | undefined> {
+  const first = await listIds(1);
+  const wanted = Math.min(first.total, mostPosts);
+  if (wanted === read.size && first.ids.every((id) => read.has(id))) return undefined;
+  const found = new Set(first.ids);
+  let { total } = first;
+  for (let page = 2; (page - 1) * idsAtOnce < wanted; page++) {
+    signal.throwIfAborted();
+    const more = await listIds(page);
+    for (const id of more.ids) found.add(id);
+    total = more.total;
+  }
+  // If posts came or went meanwhile, pages shifted: an id that was not seen may still be public.
+  const isWhole = total === first.total && found.size === Math.min(total, mostPosts);
+  return {
+    missing: [...found].filter((id) => !read.has(id)),
+    goneFrom: (known) => (isWhole ? [...known].filter((id) => !found.has(id)) : []),
+  };
+}

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { mostPosts, type PostReader, type PublishedPost } from '../../../providers/publishing/post-reader.ts';
+import {
+  idsAtOnce,
+  listAllIds,
+  mostPosts,
+  newestOf,
+  type PostReader,
+  type PublishedPost,
+} from '../../../providers/publishing/post-reader.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import { createGhostClient, type GhostClient, type GhostClientParts } from './ghost-client.ts';
 
@@ -25,7 +32,6 @@ const idsSchema = z.object({
 const path = '/posts/';
 /** Of whole posts. */
 const postsAtOnce = 50;
-const idsAtOnce = 100;
 
 /**
  * Reads the published posts of a Ghost: those changed since the newest known one, then, if the number of posts differs, the
@@ -59,21 +65,10 @@ export function createGhostPostReader(parts: GhostClientParts): PostReader {
       const isNew = (post: Published) => known.get(post.id)?.getTime() !== dateOf(post.updated_at)?.getTime();
       await report(changed.filter(isNew), changed.length);
     }
-    const first = await listIds(client, blog, 1);
-    const wanted = Math.min(first.total, mostPosts);
-    if (wanted === ids.size && first.ids.every((id) => ids.has(id))) return { gone: [] };
-    const found = new Set(first.ids);
-    let { total } = first;
-    for (let page = 2; (page - 1) * idsAtOnce < wanted; page++) {
-      signal.throwIfAborted();
-      const more = await listIds(client, blog, page);
-      for (const id of more.ids) found.add(id);
-      total = more.total;
-    }
-    await readIds([...found].filter((id) => !ids.has(id)));
-    // If posts came or went meanwhile, pages shifted: an id that was not seen may still be public.
-    const isWhole = total === first.total && found.size === Math.min(total, mostPosts);
-    return { gone: isWhole ? [...known.keys()].filter((id) => !found.has(id)) : [] };
+    const listed = await listAllIds(ids, (page) => listIds(client, blog, page), signal);
+    if (!listed) return { gone: [] };
+    await readIds(listed.missing);
+    return { gone: listed.goneFrom(known.keys()) };
   };
 }
 
@@ -105,12 +100,6 @@ async function listIds(client: GhostClient, blog: BlogConnection, page: number) 
   const request = { path, query: { ...query, page: String(page) } };
   const { posts, meta } = await client.call(blog, request, idsSchema);
   return { ids: posts.map(({ id }) => id), total: meta.pagination.total };
-}
-
-function newestOf(known: ReadonlyMap<string, Date | null>): Date | null {
-  let newest: Date | null = null;
-  for (const modified of known.values()) if (modified && (!newest || modified > newest)) newest = modified;
-  return newest;
 }
 
 function dateOf(value: string | null | undefined): Date | null {

@@ -3,7 +3,10 @@ import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { decodeEntities } from '../../../providers/publishing/html-text.ts';
 import {
+  idsAtOnce,
+  listAllIds,
   mostPosts,
+  newestOf,
   type PostReader,
   type PublishedPost,
   type SiteGuidelines,
@@ -31,7 +34,6 @@ const path = '/wp/v2/posts';
 const fields = 'id,link,title,excerpt,content,categories,date_gmt,modified_gmt';
 /** Of whole posts; page builders make posts of 50 kB. */
 const postsAtOnce = 50;
-const idsAtOnce = 100;
 
 /**
  * Reads the public posts of a WordPress: those changed since the newest known one, then, if the number of posts differs, the
@@ -54,15 +56,18 @@ export function createWordPressPostReader(unpaced: WordPressClient): PostReader 
       for (const { id } of posts) ids.add(String(id));
       await onPosts(posts.map(toPublished(names)), total);
     };
+    const readIds = async (wanted: readonly string[]) => {
+      for (const chunk of chunksOf(wanted, postsAtOnce)) {
+        await report(await readByIds(client, blog, chunk), wanted.length);
+      }
+    };
 
     if (onGuidelines) {
       const guidelines = await readGuidelines(client, blog);
       if (guidelines) onGuidelines(guidelines);
     }
     if (only) {
-      for (const chunk of chunksOf(only, postsAtOnce)) {
-        await report(await readByIds(client, blog, chunk), only.length);
-      }
+      await readIds(only);
       return { gone: [] };
     }
     const since = newestOf(known);
@@ -75,31 +80,11 @@ export function createWordPressPostReader(unpaced: WordPressClient): PostReader 
       });
     }
 
-    const first = await listIds(client, blog, 1);
-    const wanted = Math.min(first.total, mostPosts);
-    if (wanted === ids.size && first.items.every((id) => ids.has(id))) return { gone: [] };
-    const found = new Set(first.items);
-    let { total } = first;
-    for (let page = 2; (page - 1) * idsAtOnce < wanted; page++) {
-      signal.throwIfAborted();
-      const more = await listIds(client, blog, page);
-      for (const id of more.items) found.add(id);
-      total = more.total;
-    }
-    const missing = [...found].filter((id) => !ids.has(id));
-    for (const chunk of chunksOf(missing, postsAtOnce)) {
-      await report(await readByIds(client, blog, chunk), missing.length);
-    }
-    // If posts came or went meanwhile, pages shifted: an id that was not seen may still be public.
-    const isWhole = total === first.total && found.size === Math.min(total, mostPosts);
-    return { gone: isWhole ? [...known.keys()].filter((id) => !found.has(id)) : [] };
+    const listed = await listAllIds(ids, (page) => listIds(client, blog, page), signal);
+    if (!listed) return { gone: [] };
+    await readIds(listed.missing);
+    return { gone: listed.goneFrom(known.keys()) };
   };
-}
-
-function newestOf(known: ReadonlyMap<string, Date | null>): Date | null {
-  let newest: Date | null = null;
-  for (const modified of known.values()) if (modified && (!newest || modified > newest)) newest = modified;
-  return newest;
 }
 
 async function readChanged(
@@ -133,7 +118,7 @@ async function listIds(client: WordPressClient, blog: BlogConnection, page: numb
     order: 'desc',
   };
   const { items, total } = await client.list(blog, { path, query }, idSchema);
-  return { items: items.map(({ id }) => String(id)), total };
+  return { ids: items.map(({ id }) => String(id)), total };
 }
 
 /** In halves, if they are too large for one response; a post that is too large by itself is left out. */
