@@ -34,6 +34,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   black: 'var(--ch-black)',
   components: {
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Its placeholder is a focusable non-item inside role=menu, which confuses screen readers.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Mantine hides its reveal button from keyboards and screen readers; ours is accessible to both.

@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconAlertCircle, IconRefresh } from '#icons';
+import { errorText } from '../api/api-error.ts';
 import classes from './state.module.css';
 
-type InlineErrorProps = { message: string; action?: ReactNode };
+/** What a query returns, as far as its failure needs it. */
+type Loading = { isFetching: boolean; refetch: () => unknown };
+type InlineErrorProps = { message: string; action?: ReactNode; query?: Loading };
 
-/** An error next to its cause, with an optional action. Announced when it appears. */
-export function InlineError({ message, action }: InlineErrorProps) {
+/** An error next to its cause, with an optional action: for one of a query, a retry. Announced when it appears. */
+export function InlineError({ message, action, query }: InlineErrorProps) {
   return (
     <div className={classes.inline} role="alert">
       <p className={classes.inlineText}>{message}</p>
-      {action}
+      {query ? (
+        <Button size="xs" variant="default" onClick={() => void query.refetch()} loading={query.isFetching}>
+          Retry
+        </Button>
+      ) : (
+        action
+      )}
     </div>
   );
 }
@@ -38,5 +47,15 @@ export function ErrorState({ message, onRetry, retrying = false }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+type LoadErrorProps = { query: Loading & { error: Error | null }; fallback: string };
+
+/** Shown instead of what a query could not load. The fallback is for errors without a message for users. */
+export function LoadError({ query, fallback }: LoadErrorProps) {
+  const { error, isFetching, refetch } = query;
+  return (
+    <ErrorState message={errorText(error, fallback)} onRetry={() => void refetch()} retrying={isFetching} />
   );
 }

@@ -18,7 +18,6 @@ export function HeldModal({ children, onClose, closeOnClickOutside = true, ...re
       onClose={awaitsResponse ? () => undefined : onClose}
       closeOnClickOutside={closeOnClickOutside && !isHeld}
       closeOnEscape={!isHeld}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Holding.Provider value={begin}>{children}</Holding.Provider>
     </Modal>

@@ -4,9 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IconChecks } from '#icons';
-import { errorText } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { LoadError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -102,11 +101,7 @@ export function ApprovalsScreen() {
       <div className={classes.card} aria-busy={isPlaceholderData}>
         {data === undefined && !error && <Loading />}
         {data === undefined && error && (
-          <ErrorState
-            message={errorText(error, failed)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={{ error, isFetching, refetch }} fallback={failed} />
         )}
         {data && articles.length === 0 && (
           <EmptyState

@@ -1,8 +1,7 @@
 import type { Invoice } from '@chapterhouse/contract/billing/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../api/api-error.ts';
 import { Card } from '../../components/card.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { LoadError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import textClasses from '../../components/styles/text.module.css';
@@ -49,10 +48,9 @@ export function InvoiceList() {
   return (
     <Card title="Invoices" busy={!data && !error}>
       {error && !data ? (
-        <ErrorState
-          message={errorText(error, 'Failed to load your invoices. Please try again.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+        <LoadError
+          query={{ error, isFetching, refetch }}
+          fallback="Failed to load your invoices. Please try again."
         />
       ) : data === undefined ? (
         <Skeleton height="2.5rem" />

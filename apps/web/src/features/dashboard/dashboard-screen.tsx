@@ -11,7 +11,7 @@ import { dashboardQuery, waitingUsersQuery } from '../../api/dashboard-query.ts'
 import { dashboardKey } from '../../api/query-client.ts';
 import cardClasses from '../../components/card.module.css';
 import { Card } from '../../components/card.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { LoadError } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { localTimeZone } from '../../lib/format-time.ts';
 import { useSession } from '../accounts/session/session.ts';
@@ -69,10 +69,9 @@ export function DashboardScreen() {
       )}
       {error && !data ? (
         <section className={cardClasses.root}>
-          <ErrorState
-            message={errorText(error, 'Failed to load your dashboard. Please try again.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+          <LoadError
+            query={{ error, isFetching, refetch }}
+            fallback="Failed to load your dashboard. Please try again."
           />
         </section>
       ) : (

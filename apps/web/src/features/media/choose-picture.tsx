@@ -14,13 +14,7 @@ export function ChoosePicture({ onChoose, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Choose a Picture"
-      size="52rem"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title="Choose a Picture" size="52rem">
       <MediaGrid verb="Use" onChoose={take}>
         <AddPicture onAdded={take} />
       </MediaGrid>

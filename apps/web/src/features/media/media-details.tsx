@@ -52,13 +52,7 @@ export function MediaDetails({ media, onClose }: Props) {
     update.mutate({ id, ...draft }, { onSuccess: onClose });
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={media.name}
-      size="46rem"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} title={media.name} size="46rem">
       <div className={classes.details}>
         <FocalPoint media={media} x={draft.focal_x} y={draft.focal_y} onChange={change} />
         <div className={classes.fields}>

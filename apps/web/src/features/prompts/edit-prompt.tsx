@@ -131,15 +131,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
   const used = templateParameters(values.template);
   const known = isPromptCategory(values.category) ? knownParameters[values.category] : [];
   return (
-    <Modal
-      opened
-      centered
-      onClose={close}
-      title="Edit Prompt"
-      size="56rem"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened centered onClose={close} title="Edit Prompt" size="56rem" closeOnClickOutside={false}>
       <DialogForm
         failure={problems.form}
         submitLabel="Save"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../api/api-error.ts';
 import { Card } from '../../components/card.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { LoadError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { AiCard } from './ai-card.tsx';
@@ -24,11 +23,7 @@ export function SettingsScreen() {
           <MailCard mail={data.mail} />
         </div>
       ) : error ? (
-        <ErrorState
-          message={errorText(error, 'Failed to load the settings')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError query={{ error, isFetching, refetch }} fallback="Failed to load the settings" />
       ) : (
         <div className={classes.cards} role="status">
           <span className="visually-hidden">Loading settings...</span>

@@ -30,13 +30,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [areOn, setOn] = useState(singleKeys.areOn);
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened centered onClose={onClose} title="Keyboard shortcuts">
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className={classes.title}>{title}</h3>

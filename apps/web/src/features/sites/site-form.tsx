@@ -15,8 +15,8 @@ type FormProps = {
   saveLabel?: string;
   /** What is required before saving. */
   blockedBy?: string | undefined;
-  /** Why it was not saved. */
-  failure: ReactNode;
+  /** Why it was not saved; null for a form that saves nothing. */
+  failure: FailureProps | null;
 };
 
 /** The frame of every platform's form: its fields, why it was not saved, and the buttons. */
@@ -25,7 +25,7 @@ export function SiteForm(props: FormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
       {children}
-      {failure}
+      {failure && <SaveFailure {...failure} />}
       <Group justify="flex-end" gap="sm" className="dialog-buttons">
         {blockedBy !== undefined && (
           <p className={classes.blocked} id="save-blocked">

@@ -3,9 +3,9 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconChevronLeft, IconWorld } from '#icons';
-import { errorText, isNotFound } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
+import { LoadError } from '../../components/error-state.tsx';
 import { PageSpinner } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import classes from './sites.module.css';
@@ -60,11 +60,7 @@ export function SitePage<Data extends OfSite, Key extends QueryKey>({
             }
           />
         ) : (
-          <ErrorState
-            message={errorText(error, failed)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={{ error, isFetching, refetch }} fallback={failed} />
         )}
       </>
     );

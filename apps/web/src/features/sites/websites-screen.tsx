@@ -93,7 +93,6 @@ function PlatformChoice({ onChoose, onClose }: ChoiceProps) {
       onClose={onClose}
       size="lg"
       title={<span className={classes.modalTitle}>Connect a Website</span>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className={textClasses.muted}>Choose the platform of your website.</p>
       <ul className={classes.platforms}>

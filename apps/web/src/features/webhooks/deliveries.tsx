@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@chapterhouse/contract/webhooks/endpoints'
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
-import { ErrorState, InlineError } from '../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format-time.ts';
@@ -18,11 +18,7 @@ export function Deliveries({ webhookId, mayResend }: Props) {
   );
   if (!data) {
     return error ? (
-      <ErrorState
-        message={errorText(error, 'Could not load the deliveries.')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the deliveries." />
     ) : (
       <div role="status">
         <span className="visually-hidden">Loading deliveries...</span>

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { sitesKey } from '../../api/query-client.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
-import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
+import { SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
 import { checkGhostForm, ghostFormOf, newSiteBody, newsletters, updateBody } from './form-values.ts';
@@ -31,12 +31,10 @@ export function GhostSiteForm({ site, onClose }: SiteFormProps) {
       onSubmit={submit}
       onCancel={onClose}
       isSaving={isSaving}
-      failure={
-        <SaveFailure
-          error={errors.admin_api_key === undefined ? failure : null}
-          fallback="Failed to save Ghost site. Please try again."
-        />
-      }
+      failure={{
+        error: errors.admin_api_key === undefined ? failure : null,
+        fallback: 'Failed to save Ghost site. Please try again.',
+      }}
     >
       <SiteNameField placeholder="My publication" data-autofocus {...field('name')} />
       <SiteUrlField

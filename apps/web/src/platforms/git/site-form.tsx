@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { useSession } from '../../features/accounts/session/session.ts';
-import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
+import { SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
@@ -62,7 +62,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
       onSubmit={submit}
       onCancel={onClose}
       isSaving={isSaving}
-      failure={<SaveFailure error={failure} fallback={gitTexts.saveFailed} />}
+      failure={{ error: failure, fallback: gitTexts.saveFailed }}
     >
       <SiteNameField placeholder="My blog" data-autofocus {...field('name')} />
       <SiteUrlField

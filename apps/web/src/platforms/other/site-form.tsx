@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { checkWebsiteForm, siteAddress } from '../../features/sites/site-address.ts';
-import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
+import { SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { SiteFormProps } from '../platform.ts';
 
@@ -33,7 +33,7 @@ export function OtherSiteForm({ site, onClose }: SiteFormProps) {
       onCancel={onClose}
       isSaving={isSaving}
       saveLabel={site ? 'Update Website' : 'Add Website'}
-      failure={<SaveFailure error={failure} fallback="An error occurred" />}
+      failure={{ error: failure, fallback: 'An error occurred' }}
     >
       <SiteNameField label="Website Name" placeholder="My website" data-autofocus {...field('name')} />
       <SiteUrlField

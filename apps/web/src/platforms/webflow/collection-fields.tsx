@@ -2,7 +2,6 @@ import type {
   WebflowFieldMapping,
   WebflowSiteForEdit,
 } from '@chapterhouse/contract/platforms/webflow/entities';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
@@ -62,21 +61,7 @@ export function CollectionFields({ site, form, errors, onChange }: Props) {
           </option>
         ))}
       </NativeSelect>
-      {failed && (
-        <InlineError
-          message={errorText(failed.error, collectionsFailed)}
-          action={
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => void failed.refetch()}
-              disabled={failed.isFetching}
-            >
-              Retry
-            </Button>
-          }
-        />
-      )}
+      {failed && <InlineError message={errorText(failed.error, collectionsFailed)} query={failed} />}
       {details.isLoading && <Skeleton height="9rem" />}
       {details.data && (
         <Mapping

@@ -7,7 +7,7 @@ import { errorText, fieldErrorsOf } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { NativeSelect } from '../../components/native-select.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SaveFailure, SiteForm, SiteNameField } from '../../features/sites/site-form.tsx';
+import { SiteForm, SiteNameField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site } from '../platform.ts';
@@ -191,7 +191,7 @@ function ChooseSiteForm({ sites, token, known, onExpired, onClose }: ChooseProps
       onSubmit={submit}
       onCancel={onClose}
       isSaving={isSaving}
-      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+      failure={{ error: failure, fallback, limitText }}
     >
       <NativeSelect
         label="Webflow Site"

@@ -3,14 +3,12 @@ import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
-import { ErrorState } from '../../components/error-state.tsx';
+import { LoadError } from '../../components/error-state.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import {
   AuthMethod,
   LoadingForm,
-  SaveFailure,
   SiteForm,
   SiteNameField,
   SiteUrlField,
@@ -42,7 +40,7 @@ function TokenForm({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onCancel={onClose}
       isSaving={isSaving}
-      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+      failure={{ error: failure, fallback, limitText }}
     >
       <SiteNameField placeholder="My site" {...field('name')} />
       <SiteUrlField description="The URL of the site. https:// is added if missing." {...field('url')} />
@@ -82,13 +80,7 @@ function EditSite({ id, ...actions }: EditProps) {
   const { data, error, isFetching, refetch } = useQuery(webflowSiteForEditQuery(id));
   if (data) return <EditForm site={data} {...actions} />;
   if (!error) return <LoadingForm />;
-  return (
-    <ErrorState
-      message={errorText(error, webflowTexts.loadFailed)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <LoadError query={{ error, isFetching, refetch }} fallback={webflowTexts.loadFailed} />;
 }
 
 type Props = { site: WebflowSiteForEdit; onReconnect: () => void; onClose: () => void };
@@ -111,7 +103,7 @@ function EditForm({ site, onReconnect, onClose }: Props) {
       onSubmit={submit}
       onCancel={onClose}
       isSaving={isSaving}
-      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+      failure={{ error: failure, fallback, limitText }}
     >
       <SiteNameField data-autofocus {...field('name')} />
       <SiteUrlField {...field('url')} />

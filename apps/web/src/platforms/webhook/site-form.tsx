@@ -10,7 +10,7 @@ import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import { checkSite, isSiteUrl, siteAddress } from '../../features/sites/site-address.ts';
-import { SaveFailure, SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
+import { SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';
 import { showSaved, useSiteDraft, useSiteForm } from '../../features/sites/use-site-form.ts';
 import type { Site, SiteFormProps } from '../platform.ts';
@@ -97,7 +97,7 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
       onSubmit={submit}
       onCancel={onClose}
       isSaving={isSaving}
-      failure={<SaveFailure error={failure} fallback={fallback} limitText={limitText} />}
+      failure={{ error: failure, fallback, limitText }}
     >
       <SiteNameField placeholder="My site" data-autofocus {...field('name')} />
       <SiteUrlField description="Where readers find your site." {...field('url')} />

@@ -7,7 +7,6 @@ import { hostingTypeOf, siteAddress } from '../../features/sites/site-address.ts
 import {
   AuthMethod,
   LoadingForm,
-  SaveFailure,
   SiteForm,
   SiteNameField,
   SiteUrlField,
@@ -106,13 +105,11 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
       onCancel={onClose}
       isSaving={isSaving}
       blockedBy={isIncomplete(form) ? siteTexts.authorizationIncomplete : undefined}
-      failure={
-        // Show a wrong code at its field, and focus it.
-        <SaveFailure
-          error={errors.code === undefined ? failure : null}
-          fallback="Failed to save WordPress site"
-        />
-      }
+      // Show a wrong code at its field, and focus it.
+      failure={{
+        error: errors.code === undefined ? failure : null,
+        fallback: 'Failed to save WordPress site',
+      }}
     >
       <SiteNameField placeholder="My blog" data-autofocus {...field('name')} />
       <SiteUrlField

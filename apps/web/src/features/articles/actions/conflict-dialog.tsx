@@ -72,7 +72,6 @@ function OpenConflict({ article, conflict, onClose, onDone }: OpenProps) {
       size="64rem"
       onClose={isPending ? () => undefined : onClose}
       title="Which version do you want to keep?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.form}>
         <p>

@@ -66,13 +66,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={article.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened centered onClose={onClose} title={article.title}>
       <Facts article={article} />
       <Link to="/articles/$articleId" params={{ articleId: article.id }} className={own.openArticle}>
         Open the article

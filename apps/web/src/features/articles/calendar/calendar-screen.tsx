@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useContext, useMemo, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import { LoadingText } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import textClasses from '../../../components/styles/text.module.css';
@@ -110,14 +110,7 @@ type Props = {
 function DayDialog({ day, articles, onOpen, onClose }: Props) {
   useReturnFocus();
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      onClose={onClose}
-      title={formatLongDay(day)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened centered size="lg" onClose={onClose} title={formatLongDay(day)}>
       {articles.length === 0 ? (
         <p className={textClasses.quiet}>No articles on this day.</p>
       ) : (
@@ -209,11 +202,7 @@ export function CalendarScreen() {
           </div>
         )}
         {error && !data ? (
-          <ErrorState
-            message={errorText(error, loadFailed)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={{ error, isFetching, refetch }} fallback={loadFailed} />
         ) : (
           <div className={classes.frame} data-waiting={!data || isPlaceholderData || undefined}>
             {isNarrow ? (

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { IconFileText, IconPlus } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { ExportMenu, exportScope } from '../export/export-menu.tsx';
@@ -179,22 +179,12 @@ export function HistoryScreen() {
             <div className={classes.notice}>
               <InlineError
                 message={`${errorText(error, loadFailed)} The list below is from the last refresh.`}
-                action={
-                  <Button size="xs" variant="default" onClick={() => void refetch()} loading={isFetching}>
-                    Retry
-                  </Button>
-                }
+                query={{ isFetching, refetch }}
               />
             </div>
           )}
           {!data && !error && <LoadingTable />}
-          {!data && error && (
-            <ErrorState
-              message={errorText(error, loadFailed)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
+          {!data && error && <LoadError query={{ error, isFetching, refetch }} fallback={loadFailed} />}
           {data && articles.length === 0 && (
             <NothingFound
               isNarrowed={isNarrowed(search)}

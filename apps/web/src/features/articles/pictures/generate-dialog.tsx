@@ -44,14 +44,7 @@ export function GenerateDialog({ articleId, options, onChoose, onClose }: Props)
   }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title="Generate a Picture"
-      size="52rem"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} title="Generate a Picture" size="52rem" closeOnClickOutside={false}>
       <div className={classes.dialog}>
         {options.model === 'demo' && (
           <p className={classes.notice}>

@@ -70,7 +70,6 @@ export function PreviewModal({ article, onClose }: Props) {
         </span>
       }
       classNames={{ header: classes.header, title: classes.headerTitle }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.bar}>
         <Segmented legend="Show as" options={views} value={view} onChange={setView} />

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { IconRefresh } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -58,11 +58,7 @@ export function RefreshScreen() {
           </div>
         )}
         {!data && error && (
-          <ErrorState
-            message={errorText(error, 'Could not load the articles.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the articles." />
         )}
         {data && articles.length === 0 && !hasNextPage && (
           <EmptyState

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconFileText } from '#icons';
-import { errorText, isNotFound } from '../../../api/api-error.ts';
+import { isNotFound } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../accounts/session/session.ts';
@@ -69,11 +69,7 @@ export function ArticleScreen() {
             }
           />
         ) : (
-          <ErrorState
-            message={errorText(error, 'Could not load the article.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the article." />
         )}
       </div>
     </>

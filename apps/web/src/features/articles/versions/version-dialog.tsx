@@ -3,7 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import textClasses from '../../../components/styles/text.module.css';
@@ -48,7 +48,6 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
       size="52rem"
       onClose={restore.isPending ? () => undefined : onClose}
       title={`Version ${version.version}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.dialog}>
         <p className={textClasses.quiet}>
@@ -71,11 +70,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
             </div>
           )}
           {!data && error && (
-            <ErrorState
-              message={errorText(error, 'Could not load this version.')}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <LoadError query={{ error, isFetching, refetch }} fallback="Could not load this version." />
           )}
           {data && isCompared && (
             <section

@@ -1,5 +1,4 @@
 import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
@@ -40,11 +39,7 @@ export function VersionsPanel({ article, locked }: Props) {
       {error && !data && (
         <InlineError
           message={errorText(error, 'Could not load the versions.')}
-          action={
-            <Button size="xs" variant="default" onClick={() => void refetch()} loading={isFetching}>
-              Retry
-            </Button>
-          }
+          query={{ isFetching, refetch }}
         />
       )}
       {data?.length === 0 && <p className={textClasses.quiet}>No versions yet.</p>}

@@ -137,14 +137,7 @@ export function ImportTitles({ text, onText, known, most, onClose, onImport }: P
     onClose();
   }
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      onClose={onClose}
-      title="Import Titles"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened centered size="lg" onClose={onClose} title="Import Titles">
       <div className={classes.body}>
         <Textarea
           label="Titles"

@@ -154,16 +154,7 @@ export function CollectionField({ collections, value, error, onChange }: Collect
     return (
       <InlineError
         message={errorText(collections.error, 'Could not load the collections. Please try again.')}
-        action={
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => void collections.refetch()}
-            loading={collections.isFetching}
-          >
-            Retry
-          </Button>
-        }
+        query={collections}
       />
     );
   }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadError } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import textClasses from '../../../components/styles/text.module.css';
@@ -96,11 +96,7 @@ export function EditorialReportPanel({ siteId }: { siteId: string }) {
         </div>
       )}
       {problem === null && !data && error && (
-        <ErrorState
-          message={errorText(error, 'Could not load the report.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the report." />
       )}
       {problem === null && data && <Rows report={data} />}
       {problem === null && data && data.articles.length > 0 && (

@@ -22,7 +22,7 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
   const client = useQueryClient();
   const params = { id: siteId };
   const queryKey = [...sitesKey, 'profile-proposal', siteId] as const;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api('getProfileProposal', { params, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? everyMs : false),
@@ -52,11 +52,7 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
       {!data && error && (
         <InlineError
           message={errorText(error, 'The proposal could not be loaded')}
-          action={
-            <Button size="xs" variant="default" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
+          query={{ isFetching, refetch }}
         />
       )}
       {data?.status === 'failed' && <InlineError message={`Learning failed: ${data.message}`} />}

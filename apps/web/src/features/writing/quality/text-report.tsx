@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { errorText } from '../../../api/api-error.ts';
@@ -58,16 +57,7 @@ export function TextReport<Report extends { content_hash: string }>({
           ))}
         </div>
       )}
-      {error && (
-        <InlineError
-          message={errorText(error, texts.failed)}
-          action={
-            <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
-      )}
+      {error && <InlineError message={errorText(error, texts.failed)} query={{ isFetching, refetch }} />}
       {data && children(data, isOld)}
     </section>
   );

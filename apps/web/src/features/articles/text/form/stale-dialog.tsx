@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../../api/api-error.ts';
-import { ErrorState, InlineError } from '../../../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../../../components/error-state.tsx';
 import { Skeleton } from '../../../../components/loading.tsx';
 import { useReturnFocus } from '../../../../components/use-return-focus.ts';
 import { formatRecent } from '../../../../lib/format-time.ts';
@@ -24,13 +24,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
   const saveFailed =
     form.saveError && !form.isSaving && (form.saveError as { code?: string }).code !== 'stale_version';
   return (
-    <Modal
-      opened
-      size="48rem"
-      onClose={close}
-      title="This article was changed elsewhere"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened size="48rem" onClose={close} title="This article was changed elsewhere">
       <div className={classes.stale}>
         <p>
           Another window or user saved it
@@ -44,11 +38,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
           </div>
         )}
         {!current && error && (
-          <ErrorState
-            message={errorText(error, 'Could not load the saved version.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the saved version." />
         )}
         {current && (
           <>
