@@ -31,7 +31,7 @@ function tidyTable(table: HTMLTableElement): void {
   const firstOfBody = rows.findIndex((row) => [...row.cells].some(({ tagName }) => tagName === 'TD'));
   const head = firstOfBody === -1 ? rows.slice(0, 1) : rows.slice(0, firstOfBody);
   if (head.length > 0) table.createTHead().append(...head);
-  for (const part of table.tBodies) if (part.rows.length === 0) part.remove();
+  for (const part of table.tBodies) if (part.childElementCount === 0) part.remove();
 }
 
 function unwrapOnlyParagraph(parent: Element): void {
