@@ -24,7 +24,6 @@ function renderText(html: string, error?: string) {
         current ??= editor;
       }}
     />,
-    { getClaims: { status: 404, error: 'No claims.' } },
   );
   // Its timers would find the next file without a page.
   onTestFinished(() => current?.destroy());
