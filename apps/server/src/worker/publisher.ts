@@ -4,8 +4,8 @@ import {
   type ReadySite,
   type Slot,
   slots,
-  type WorkKind,
 } from '../features/publishing/publishing-repository.ts';
+import type { WorkKind } from '../features/publishing/ready-work.ts';
 import {
   createSiteCache,
   createSiteQueueWorker,

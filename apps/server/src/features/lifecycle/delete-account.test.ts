@@ -11,7 +11,7 @@ import { recipientHash } from '../../providers/mail/mail.ts';
 import { createDemoTextGeneration } from '../../providers/text-generation/demo/demo-text-generation.ts';
 import { runWriting } from '../articles/run-writing.ts';
 import { seedPrompts } from '../prompts/manage-prompts.ts';
-import { workKinds } from '../publishing/publishing-repository.ts';
+import { workKinds } from '../publishing/ready-work.ts';
 import { createSiteCache, createSiteQueueWorker, processSiteQueue } from '../publishing/site-queue.ts';
 
 let ctx: IdentityApp;

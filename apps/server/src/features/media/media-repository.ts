@@ -1,6 +1,7 @@
 import type { MediaUse } from '@chapterhouse/contract/media/endpoints';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { prepare } from '../../db/prepared.ts';
 import type { Media, MediaFiles } from '../../db/schema.ts';
 import type { PageCursor } from '../../lib/text/page-cursor.ts';
 import { escapeLike } from '../../lib/text/storable-text.ts';
@@ -11,6 +12,12 @@ export type LibraryRow = MediaRow & { uses: MediaUse[] };
 
 /** Articles that are listed with a picture. */
 const mostUses = 50;
+
+/** Runs for every article that went live; planning it takes longer than executing it. */
+const mediaOfArticle = prepare<{ media_id: string }>(
+  'media_of_article',
+  'select distinct media_id from article_media where article_id = $1 order by media_id',
+);
 
 type ListInput = {
   userId: string;
@@ -79,13 +86,7 @@ export function createMediaRepository(db: Executor) {
     },
 
     async listUsed(articleId: string): Promise<string[]> {
-      const rows = await db
-        .selectFrom('article_media')
-        .select('media_id')
-        .distinct()
-        .where('article_id', '=', articleId)
-        .orderBy('media_id')
-        .execute();
+      const rows = await mediaOfArticle(db, [articleId]);
       return rows.map((row) => row.media_id);
     },
 

@@ -1,18 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { planOnce } from '../../db/prepared.ts';
+import type { Publications } from '../../db/schema.ts';
 import { type OutcomeColumn, outcomeTypes, recordOutcomes } from '../article-records/publishing-outcome.ts';
 import { type PublicationState, publicationColumns } from './publication-reader.ts';
 import {
   type Claimed,
   type ClaimedArticle,
-  orderOf,
   prepared,
-  readyFor,
   type Slot,
   type StepChanges,
-  type WorkKind,
 } from './publishing-repository.ts';
+import { readyFor, type WorkKind } from './ready-work.ts';
+
+/** What is most urgent comes first. */
+const orderOf = {
+  'go-live': 'publish_at',
+  check: 'publish_at',
+  withdraw: 'withdraw_at',
+  'change-live': 'live_change_at',
+  place: 'publish_at',
+  verify: 'verify_at',
+  sweep: 'sweep_at',
+} as const satisfies Record<WorkKind, keyof Publications>;
 
 /** A publishing slot that requests work; its results carry `claimId`. */
 export type SlotRequest = {

@@ -18,7 +18,7 @@ import { removeMailsJob } from '../accounts/accounts-jobs.ts';
 import { deleteAccount } from '../lifecycle/delete-account.ts';
 import { runUnschedule, sweepUnschedules } from '../sites/run-unschedule.ts';
 import { unschedulePostsJob } from '../sites/sites-jobs.ts';
-import { workKinds } from './publishing-repository.ts';
+import { workKinds } from './ready-work.ts';
 import { createSiteCache, createSiteQueueWorker, processSiteQueue } from './site-queue.ts';
 
 /* Deleting an account while WordPress has its posts scheduled, with the WordPress scheduler on. */

@@ -7,7 +7,8 @@ import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/st
 import { rest } from '@chapterhouse/testkit/wordpress/test-support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createClaimsRepository } from './claims-repository.ts';
-import { createPublishingRepository, workKinds } from './publishing-repository.ts';
+import { createPublishingRepository } from './publishing-repository.ts';
+import { workKinds } from './ready-work.ts';
 import { createSiteQueueWorker } from './site-queue.ts';
 
 let clock: OffsetClock;

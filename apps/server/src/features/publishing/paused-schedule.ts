@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { recordPauses, recordResumptions } from '../article-records/publishing-outcome.ts';
-import { isPublishable } from './publishing-repository.ts';
+import { isPublishable } from './ready-work.ts';
 
 type Pass = {
   userId: string;

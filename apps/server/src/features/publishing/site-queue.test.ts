@@ -3,7 +3,8 @@ import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ClaimedArticle, type Slot, slots, workKinds } from './publishing-repository.ts';
+import { type ClaimedArticle, type Slot, slots } from './publishing-repository.ts';
+import { workKinds } from './ready-work.ts';
 import { createSiteQueueWorker, type SiteQueueWorker } from './site-queue.ts';
 
 let app: TestApp;

@@ -11,13 +11,8 @@ import {
   type SlotRequest,
 } from './claims-repository.ts';
 import { isPaused } from './failure-policy.ts';
-import {
-  type ClaimedArticle,
-  createPublishingRepository,
-  type Slot,
-  type WorkKind,
-  workKinds,
-} from './publishing-repository.ts';
+import { type ClaimedArticle, createPublishingRepository, type Slot } from './publishing-repository.ts';
+import { type WorkKind, workKinds } from './ready-work.ts';
 import { advanceArticle } from './steps/advance-article.ts';
 
 type Context = Parameters<typeof advanceArticle>[0];

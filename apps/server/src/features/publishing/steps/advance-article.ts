@@ -6,10 +6,10 @@ import type { ConnectedSite } from '../../sites/sites-reader.ts';
 import { type ClaimedSave, createClaimsRepository } from '../claims-repository.ts';
 import {
   type ClaimedArticle,
-  checkAheadMs,
   createPublishingRepository,
   type StepChanges,
 } from '../publishing-repository.ts';
+import { checkAheadMs } from '../ready-work.ts';
 import { changeLivePost } from './change-live-post.ts';
 import { holdConflict } from './conflicts.ts';
 import { deleteOrphanDrafts } from './delete-orphan-drafts.ts';

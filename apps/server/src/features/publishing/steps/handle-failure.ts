@@ -4,7 +4,8 @@ import { declinedAtPlatform, waitsAtPlatform } from '../../../providers/publishi
 import { recordSiteFailure } from '../../sites/site-health.ts';
 import type { ConnectedSite } from '../../sites/sites-reader.ts';
 import { decideOnFailure, decideOnOwnFailure, mayBeDueToArticle, othersFirstMs } from '../failure-policy.ts';
-import { type ClaimedArticle, checkAheadMs, type StepChanges } from '../publishing-repository.ts';
+import type { ClaimedArticle, StepChanges } from '../publishing-repository.ts';
+import { checkAheadMs } from '../ready-work.ts';
 import {
   ClaimLostError,
   noLiveChange,

@@ -6,11 +6,11 @@ import { wantedLabel } from '../labels/wanted-label.ts';
 import {
   type ArticleRow,
   type ClaimedArticle,
-  checkAheadMs,
   createPublishingRepository,
   type PublicationChanges,
   type StepChanges,
 } from '../publishing-repository.ts';
+import { checkAheadMs } from '../ready-work.ts';
 import { holdConflict } from './conflicts.ts';
 import { sweepsAfterMs } from './delete-orphan-drafts.ts';
 import { afterTouch, isOwnersText, isUnapproved, listTexts } from './local-text.ts';
