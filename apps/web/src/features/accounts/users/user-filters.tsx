@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '#icons';
 import { NativeSelect } from '../../../components/native-select.tsx';
+import { SortBy } from '../../../components/table/sorted-head.tsx';
 import classes from './users.module.css';
 import type { UserList } from './users.queries.ts';
 
@@ -23,8 +24,6 @@ const orders: readonly { sort: UserList['sort']; order: UserList['order']; label
   { sort: 'last_login', order: 'desc', label: 'Last login, latest first' },
   { sort: 'last_login', order: 'asc', label: 'Last login, longest ago first' },
 ];
-
-const keyOf = ({ sort, order }: Pick<UserList, 'sort' | 'order'>) => `${sort} ${order}`;
 
 type Props = { list: UserList; onChange: (changes: Partial<UserList>) => void };
 
@@ -52,15 +51,7 @@ export function UserFilters({ list, onChange }: Props) {
           if (status) onChange({ status: status.value });
         }}
       />
-      <NativeSelect
-        label="Sort by"
-        data={orders.map((option) => ({ value: keyOf(option), label: option.label }))}
-        value={keyOf(list)}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = orders.find((option) => keyOf(option) === value);
-          if (chosen) onChange({ sort: chosen.sort, order: chosen.order });
-        }}
-      />
+      <SortBy options={orders} current={list} onSort={onChange} />
     </search>
   );
 }

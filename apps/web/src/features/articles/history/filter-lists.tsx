@@ -1,6 +1,7 @@
 import type { AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { NativeSelect } from '../../../components/native-select.tsx';
+import { SortBy } from '../../../components/table/sorted-head.tsx';
 import { formatDate } from '../../../lib/format-time.ts';
 import classes from './filter-lists.module.css';
 import { articleFiltersQuery } from './history.queries.ts';
@@ -23,7 +24,6 @@ const orders: readonly (HistoryOrder & { label: string })[] = [
   { sort: 'status', order: 'asc', label: 'Status, A to Z' },
   { sort: 'status', order: 'desc', label: 'Status, Z to A' },
 ];
-const keyOf = ({ sort, order }: HistoryOrder) => `${sort} ${order}`;
 
 const attentionLabels: Record<AttentionFilter, string> = {
   failed: 'Failed',
@@ -68,15 +68,7 @@ export function FilterLists({ search, onChange }: Props) {
           }
         />
       ))}
-      <NativeSelect
-        label="Sort by"
-        data={orders.map((option) => ({ value: keyOf(option), label: option.label }))}
-        value={keyOf(orderOf(search))}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = orders.find((option) => keyOf(option) === value);
-          if (chosen) onChange({ sort: chosen.sort, order: chosen.order });
-        }}
-      />
+      <SortBy options={orders} current={orderOf(search)} onSort={onChange} />
     </>
   );
 }
