@@ -35,3 +35,19 @@ test('the filters of a small history stay folded, and so do those that were fold
   show(true);
   expect(isOpen()).toBe(false);
 });
+
+test('the list is sorted by the chosen order', async () => {
+  const changes: object[] = [];
+  const { user } = renderComponent(
+    <HistoryFilters
+      search={{ sort: 'title', order: 'asc' }}
+      onChange={(change) => changes.push(change)}
+      isLarge={false}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const list = screen.getByLabelText('Sort by');
+  expect((list as HTMLSelectElement).selectedOptions[0]?.label).toBe('Title, A to Z');
+  await user.selectOptions(list, 'Publication date, latest first');
+  expect(changes).toEqual([{ sort: 'date', order: 'desc' }]);
+});
