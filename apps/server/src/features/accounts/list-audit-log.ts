@@ -8,7 +8,7 @@ type Query = { cursor?: string | undefined; limit: number };
 
 /** A page of the audit log, newest first, for administrators. Throws `forbidden`, `invalid_input`. */
 export async function listAuditLog(
-  ctx: UserContext,
+  ctx: Pick<UserContext, 'db' | 'user'>,
   { cursor, limit }: Query,
 ): Promise<{ entries: AuditRow[]; nextCursor: string | undefined }> {
   requireAdmin(ctx.user);
