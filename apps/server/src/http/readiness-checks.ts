@@ -6,7 +6,12 @@ import type { ReadinessChecks } from '../features/system/check-readiness.ts';
 import type { Services } from '../services.ts';
 
 /** Readiness checks of this process. */
-export function readinessChecks({ db, env, stopping, mediaStore }: Pick<Services, 'db' | 'env' | 'stopping' | 'mediaStore'>): ReadinessChecks {
+export function readinessChecks({
+  db,
+  env,
+  stopping,
+  mediaStore,
+}: Pick<Services, 'db' | 'env' | 'stopping' | 'mediaStore'>): ReadinessChecks {
   return {
     acceptingOk: async () => !stopping.aborted,
     databaseOk: async () => (await db.selectNoFrom((e) => e.lit(1).as('one')).execute()).length === 1,
