@@ -243,3 +243,23 @@ test('selects single rows, a range, and all matching articles', async ({ page })
   await page.getByRole('button', { name: 'Select All Matching Articles' }).click();
   await expect(page.getByText(/^(999|1000) selected$/)).toBeVisible();
 });
+
+test('selecting the first row, and clearing the selection, moves no row at any width', async ({ page }) => {
+  await openHistory(page);
+  const bar = page.getByRole('region', { name: 'Selected articles' });
+  const first = page.getByRole('checkbox', { name: /^Select: / }).first();
+  const rows = table(page).locator('tbody tr');
+  const places = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  for (const width of layoutWidths) {
+    await page.setViewportSize({ width, height: 768 });
+    await first.scrollIntoViewIfNeeded();
+    await expect(first).toBeInViewport();
+    const before = await places();
+    await first.check();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await places(), `selected at ${width} px`).toEqual(before);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(bar).toHaveCount(0);
+    expect(await places(), `cleared at ${width} px`).toEqual(before);
+  }
+});

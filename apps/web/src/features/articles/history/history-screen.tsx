@@ -161,61 +161,66 @@ export function HistoryScreen() {
       <Suspense>
         <BatchProgress search={search} />
       </Suspense>
-      <section className={classes.card}>
-        <div className={classes.bar}>
-          <StatusTabs
-            filter={filter}
-            onChange={(next) => changeSearch({ status: next === 'all' ? undefined : next })}
-          />
-          <RefreshedLabel freshness={freshness} />
+      <div className={classes.list}>
+        {/* Below the rows, before which it is in the order of the focus: a long list has no end. */}
+        <div className={classes.dock} data-reserved={articles.length > 0 || undefined}>
+          {selection.wasUsed && (
+            <Suspense>
+              <SelectionBar selection={selection} articles={articles} search={search} hasMore={hasMore} />
+            </Suspense>
+          )}
         </div>
-        {selection.wasUsed && (
-          <Suspense>
-            <SelectionBar selection={selection} articles={articles} search={search} hasMore={hasMore} />
-          </Suspense>
-        )}
-        <div role="tabpanel" id={panelId} aria-labelledby={tabId(filter)}>
-          {error && data && (
-            <div className={classes.notice}>
-              <InlineError
-                message={`${errorText(error, loadFailed)} The list below is from the last refresh.`}
-                query={{ isFetching, refetch }}
+        <section className={classes.card}>
+          <div className={classes.bar}>
+            <StatusTabs
+              filter={filter}
+              onChange={(next) => changeSearch({ status: next === 'all' ? undefined : next })}
+            />
+            <RefreshedLabel freshness={freshness} />
+          </div>
+          <div role="tabpanel" id={panelId} aria-labelledby={tabId(filter)}>
+            {error && data && (
+              <div className={classes.notice}>
+                <InlineError
+                  message={`${errorText(error, loadFailed)} The list below is from the last refresh.`}
+                  query={{ isFetching, refetch }}
+                />
+              </div>
+            )}
+            {!data && !error && <LoadingTable />}
+            {!data && error && <LoadError query={{ error, isFetching, refetch }} fallback={loadFailed} />}
+            {data && articles.length === 0 && (
+              <NothingFound
+                isNarrowed={isNarrowed(search)}
+                onlyStatus={isNarrowedByStatus(search)}
+                onClear={() => changeSearch(wholeSearch({ sort: search.sort, order: search.order }))}
               />
-            </div>
-          )}
-          {!data && !error && <LoadingTable />}
-          {!data && error && <LoadError query={{ error, isFetching, refetch }} fallback={loadFailed} />}
-          {data && articles.length === 0 && (
-            <NothingFound
-              isNarrowed={isNarrowed(search)}
-              onlyStatus={isNarrowedByStatus(search)}
-              onClear={() => changeSearch(wholeSearch({ sort: search.sort, order: search.order }))}
-            />
-          )}
-          {articles.length > 0 && (
-            <ArticleTable
-              articles={articles}
-              listKey={listKey}
-              order={orderOf(search)}
-              onSort={changeSearch}
-              selected={selection.selected}
-              onChooseAll={(isChosen) =>
-                isChosen ? selection.choose(articles.map(({ id }) => id)) : clear()
-              }
-              failure={failure}
-              hasMore={hasMore}
-              more={more}
-              onMore={() => void history.loadMore()}
-              onOpen={(articleId) => void navigate({ to: '/articles/$articleId', params: { articleId } })}
-              onShown={history.show}
-              isOutdated={isPlaceholderData}
-              onPreview={setShown}
-              onMenu={toggleMenu}
-              {...actions}
-            />
-          )}
-        </div>
-      </section>
+            )}
+            {articles.length > 0 && (
+              <ArticleTable
+                articles={articles}
+                listKey={listKey}
+                order={orderOf(search)}
+                onSort={changeSearch}
+                selected={selection.selected}
+                onChooseAll={(isChosen) =>
+                  isChosen ? selection.choose(articles.map(({ id }) => id)) : clear()
+                }
+                failure={failure}
+                hasMore={hasMore}
+                more={more}
+                onMore={() => void history.loadMore()}
+                onOpen={(articleId) => void navigate({ to: '/articles/$articleId', params: { articleId } })}
+                onShown={history.show}
+                isOutdated={isPlaceholderData}
+                onPreview={setShown}
+                onMenu={toggleMenu}
+                {...actions}
+              />
+            )}
+          </div>
+        </section>
+      </div>
       {shown && (
         <Suspense>
           <PreviewModal article={shown} onClose={() => setShown(null)} />
