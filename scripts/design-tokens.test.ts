@@ -63,3 +63,11 @@ test('components use the colors of tokens.css, too', () => {
   const allowed = /^features\/accounts\/google-button\.tsx: /;
   expect(found('**/*.{ts,tsx}', literals).filter((one) => !allowed.test(one))).toEqual([]);
 });
+
+test('what is loading is said to everybody, not only to screen readers', () => {
+  const unseen = (text: string) =>
+    text.match(/aria-label="Loading (?!actions)[^"]*"|visually-hidden"[^>]*>\s*Loading \w[^<]*/g) ?? [];
+  expect(unseen('<p className="visually-hidden" role="status">\n  Loading users...</p>')).toHaveLength(1);
+  expect(unseen('<div role="status" aria-label="Loading users...">')).toHaveLength(1);
+  expect(found('features/**/*.tsx', unseen)).toEqual([]);
+});

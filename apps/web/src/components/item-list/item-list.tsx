@@ -32,17 +32,24 @@ export function ItemList<T>({ query, loading, failed, empty, children }: Props<T
   }
   return (
     <div className={classes.frame}>
-      <Loading text={loading}>
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={classes.item}>
-            <div className={`${classes.words} ${classes.bones}`}>
-              <Skeleton height="1.1rem" width="40%" />
-              <Skeleton height="0.9rem" width="75%" />
-              <Skeleton height="0.9rem" width="50%" />
-            </div>
-          </div>
-        ))}
-      </Loading>
+      <LoadingItems text={loading} />
     </div>
+  );
+}
+
+/** Placeholders of a list while it loads, with a text such as 'Loading prompts...'. */
+export function LoadingItems({ text }: { text: string }) {
+  return (
+    <Loading text={text}>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={classes.item}>
+          <div className={`${classes.words} ${classes.bones}`}>
+            <Skeleton height="1.1rem" width="40%" />
+            <Skeleton height="0.9rem" width="75%" />
+            <Skeleton height="0.9rem" width="50%" />
+          </div>
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -64,9 +64,7 @@ function Decision() {
   if (user === null) return null;
   return (
     <>
-      <p>
-        You get an email when an administrator has decided. This page also checks for the decision by itself.
-      </p>
+      <p>You will get an email when an administrator decides. This page also updates automatically.</p>
       {error && <InlineError message={userFailure(error)} />}
       <div>
         <Button

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { IconChecks } from '#icons';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { LoadingItems } from '../../components/item-list/item-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import textClasses from '../../components/styles/text.module.css';
@@ -55,16 +55,6 @@ function ApprovalRow({ article, isChosen, onChoose }: Props) {
 
 const failed = 'Could not load the articles.';
 
-function Loading() {
-  return (
-    <div className={classes.loading} role="status" aria-label="Loading articles...">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height="3.5rem" />
-      ))}
-    </div>
-  );
-}
-
 /** All articles that need approval before publishing, the next due first. */
 export function ApprovalsScreen() {
   const [cursor, setCursor] = useState<string>();
@@ -99,7 +89,7 @@ export function ApprovalsScreen() {
         subtitle="These articles are not published until you approve them. Open an article to read it."
       />
       <div className={classes.card} aria-busy={isPlaceholderData}>
-        {data === undefined && !error && <Loading />}
+        {data === undefined && !error && <LoadingItems text="Loading articles..." />}
         {data === undefined && error && (
           <LoadError query={{ error, isFetching, refetch }} fallback={failed} />
         )}

@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconInfoCircle } from '#icons';
 import cardClasses from '../../components/card.module.css';
 import { ErrorState, InlineError } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { Loading, Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { configQuery } from '../system/config.queries.ts';
@@ -196,18 +196,17 @@ function Subscription({ state, plans, isOffered }: Props) {
   );
 }
 
-function Loading() {
+function LoadingSubscription() {
   return (
-    <div className={classes.sections} aria-busy="true">
-      <span className="visually-hidden" role="status">
-        Loading your subscription
-      </span>
-      <div className={classes.columns}>
-        <Skeleton height="15rem" />
-        <Skeleton height="15rem" />
+    <Loading text="Loading your subscription...">
+      <div className={classes.sections}>
+        <div className={classes.columns}>
+          <Skeleton height="15rem" />
+          <Skeleton height="15rem" />
+        </div>
+        <Skeleton height="24rem" />
       </div>
-      <Skeleton height="24rem" />
-    </div>
+    </Loading>
   );
 }
 
@@ -237,7 +236,7 @@ export function SubscriptionScreen() {
           isOffered={config.data?.features.subscriptions !== false}
         />
       ) : (
-        <Loading />
+        <LoadingSubscription />
       )}
     </>
   );

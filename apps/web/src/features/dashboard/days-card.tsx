@@ -84,10 +84,12 @@ export function DaysCard({ overview, failure, onRetry, retrying }: Props) {
             <Skeleton height={`${chartHeight}px`} />
           ))}
       </div>
-      <details className={overviewClasses.details}>
-        <summary className={textClasses.summary}>Show as a table</summary>
-        {overview && <DaysTable days={overview.days} />}
-      </details>
+      {!failure && (
+        <details className={overviewClasses.details}>
+          <summary className={textClasses.summary}>Show as a table</summary>
+          {overview && <DaysTable days={overview.days} />}
+        </details>
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { OperationsOverview } from '@chapterhouse/contract/operations/endpo
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconRefresh } from '#icons';
+import cardClasses from '../../components/card.module.css';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -103,7 +104,9 @@ export function OperationsScreen() {
         }
       />
       {overview.isError && !overview.data ? (
-        <ErrorState message={loadFailure} onRetry={refresh} retrying={overview.isFetching} />
+        <section className={cardClasses.root}>
+          <ErrorState message={loadFailure} onRetry={refresh} retrying={overview.isFetching} />
+        </section>
       ) : (
         <>
           {overview.isError ? (

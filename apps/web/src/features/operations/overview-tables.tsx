@@ -1,5 +1,5 @@
 import type { OperationsOverview } from '@chapterhouse/contract/operations/endpoints';
-import { Loader } from '@mantine/core';
+import { LoadingItems } from '../../components/item-list/item-list.tsx';
 import { formatRecent } from '../../lib/format-time.ts';
 import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
@@ -15,9 +15,8 @@ export function Queues({ queues }: { queues: OperationsOverview['queues'] | unde
   if (!queues) {
     return (
       <Section title="Queues">
-        <div className={classes.loadingTable} role="status">
-          <Loader aria-hidden />
-          <span className="visually-hidden">Loading queues...</span>
+        <div className={classes.loadingTable}>
+          <LoadingItems text="Loading queues..." />
         </div>
       </Section>
     );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import cardClasses from '../../components/card.module.css';
 import { Card } from '../../components/card.tsx';
 import { LoadError } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { Loading, Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { AiCard } from './ai-card.tsx';
 import { MailCard } from './mail-card.tsx';
@@ -23,19 +24,22 @@ export function SettingsScreen() {
           <MailCard mail={data.mail} />
         </div>
       ) : error ? (
-        <LoadError query={{ error, isFetching, refetch }} fallback="Failed to load the settings" />
+        <section className={cardClasses.root}>
+          <LoadError query={{ error, isFetching, refetch }} fallback="Failed to load the settings" />
+        </section>
       ) : (
-        <div className={classes.cards} role="status">
-          <span className="visually-hidden">Loading settings...</span>
-          {['AI provider', 'Mail server'].map((title) => (
-            <Card key={title} title={title} className={classes.loading} busy>
-              <Skeleton width="70%" />
-              {['a', 'b', 'c'].map((row) => (
-                <Skeleton key={row} height="3.75rem" />
-              ))}
-            </Card>
-          ))}
-        </div>
+        <Loading text="Loading settings...">
+          <div className={classes.cards}>
+            {['AI provider', 'Mail server'].map((title) => (
+              <Card key={title} title={title} className={classes.loading} busy>
+                <Skeleton width="70%" />
+                {['a', 'b', 'c'].map((row) => (
+                  <Skeleton key={row} height="3.75rem" />
+                ))}
+              </Card>
+            ))}
+          </div>
+        </Loading>
       )}
     </>
   );

@@ -9,7 +9,7 @@ const groups = [
     title: 'Everywhere',
     keys: [
       { keys: ['Ctrl K', '⌘ K'], does: 'Search screens, sites and articles' },
-      { keys: ['z'], does: 'Undo, while a message offers it' },
+      { keys: ['z'], does: 'Undo the last change, while its message is shown' },
       { keys: ['?'], does: 'Show these shortcuts' },
     ],
   },
@@ -54,7 +54,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       <Switch
         mt="lg"
         label="Use single keys"
-        description="Turn this off if you speak what you type."
+        description="Turn this off if you use speech input."
         checked={areOn}
         onChange={({ currentTarget: { checked } }) => {
           singleKeys.turn(checked);

@@ -3,7 +3,7 @@ import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { Loading, Skeleton } from '../../components/loading.tsx';
 import { UpgradeButton } from '../billing/upgrade-button.tsx';
 import classes from './sites.module.css';
 
@@ -82,11 +82,13 @@ export function SaveFailure({ error, fallback, limitText = siteTexts.siteLimitRe
 
 export function LoadingForm() {
   return (
-    <div className={classes.form} role="status" aria-label="Loading site...">
-      {['a', 'b', 'c', 'd'].map((field) => (
-        <Skeleton key={field} height="3.75rem" />
-      ))}
-    </div>
+    <Loading text="Loading site...">
+      <div className={classes.form}>
+        {['a', 'b', 'c', 'd'].map((field) => (
+          <Skeleton key={field} height="3.75rem" />
+        ))}
+      </div>
+    </Loading>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IconChevronLeft, IconWorld } from '#icons';
 import { isNotFound } from '../../api/api-error.ts';
+import cardClasses from '../../components/card.module.css';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/error-state.tsx';
 import { PageSpinner } from '../../components/loading.tsx';
@@ -48,20 +49,22 @@ export function SitePage<Data extends OfSite, Key extends QueryKey>({
     return (
       <>
         <PageHeader title={title} back={<SitesLink />} />
-        {isNotFound(error) ? (
-          <EmptyState
-            title="This site does not exist."
-            message="It may have been deleted."
-            icon={<IconWorld size={28} stroke={1.5} />}
-            action={
-              <Button variant="default" renderRoot={(props) => <Link to="/websites" {...props} />}>
-                See All Sites
-              </Button>
-            }
-          />
-        ) : (
-          <LoadError query={{ error, isFetching, refetch }} fallback={failed} />
-        )}
+        <section className={cardClasses.root}>
+          {isNotFound(error) ? (
+            <EmptyState
+              title="This site does not exist."
+              message="It may have been deleted."
+              icon={<IconWorld size={28} stroke={1.5} />}
+              action={
+                <Button variant="default" renderRoot={(props) => <Link to="/websites" {...props} />}>
+                  See All Sites
+                </Button>
+              }
+            />
+          ) : (
+            <LoadError query={{ error, isFetching, refetch }} fallback={failed} />
+          )}
+        </section>
       </>
     );
   }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError, LoadError } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/loading.tsx';
+import { Loading, Skeleton } from '../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format-time.ts';
 import classes from './webhooks.module.css';
@@ -20,10 +20,9 @@ export function Deliveries({ webhookId, mayResend }: Props) {
     return error ? (
       <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the deliveries." />
     ) : (
-      <div role="status">
-        <span className="visually-hidden">Loading deliveries...</span>
+      <Loading text="Loading deliveries...">
         <Skeleton height="6rem" />
-      </div>
+      </Loading>
     );
   }
   const deliveries = data.pages.flatMap((page) => page.deliveries);
@@ -64,7 +63,7 @@ function Delivery({ webhookId, delivery, mayResend }: Props & { delivery: Webhoo
           <time dateTime={delivery.happened_at}>{formatDateTime(delivery.happened_at)}</time>
         </summary>
         <dl className={classes.facts}>
-          <dt>Id</dt>
+          <dt>ID</dt>
           <dd>
             <code>{eventId}</code>
           </dd>

@@ -19,7 +19,7 @@ const states: Readonly<Record<Webhook['state'], { tone: StatusTone; label: strin
   failed: {
     tone: 'red',
     label: 'Switched off',
-    note: 'It did not accept events for three days. What was waiting is sent once you switch it on.',
+    note: 'It accepted no events for three days. Waiting events are sent once you switch it on.',
   },
   gone: {
     tone: 'red',

@@ -83,7 +83,7 @@ test('shows deliveries, sends one again, and shows why a webhook is switched off
   await expect.poll(() => calls.map(({ name }) => name)).toContain('resendWebhookDelivery');
   reply({ listWebhooks: { body: { webhooks: [{ ...webhook, state: 'failed' }] } } });
   await user.click(screen.getByRole('button', { name: 'Switch Off' }));
-  await screen.findByText(/did not accept events for three days/);
+  await screen.findByText(/accepted no events for three days/);
   expect(screen.getByRole('button', { name: 'Send a Test' })).toHaveProperty('disabled', true);
 });
 

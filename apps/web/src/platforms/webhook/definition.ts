@@ -38,7 +38,7 @@ export const webhook = {
     list: 'Webhook sites',
     loadFailed: webhookSiteTexts.loadFailed,
     emptyTitle: 'No webhook sites',
-    emptyText: 'For a website of your own making: enter the address that receives articles.',
+    emptyText: 'For a website that you built yourself: enter the address that receives articles.',
     add: 'Add Webhook Site',
     edit: 'Edit Webhook Site',
     deleteQuestion: 'Are you sure you want to delete this webhook site? This action cannot be undone.',

@@ -85,7 +85,7 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
   if (secret !== null) {
     return (
       <ShownOnce
-        note="With this secret your receiver verifies that a request is from here. This is the only time it is shown. Store it at the receiver, then click Test Connection."
+        note="Your receiver uses this secret to verify that a request comes from Chapterhouse. It is shown only once. Store it at the receiver, then click Test Connection."
         secret={secret}
         onDone={onClose}
       />

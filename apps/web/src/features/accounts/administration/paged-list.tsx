@@ -1,8 +1,9 @@
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { LoadingItems } from '../../../components/item-list/item-list.tsx';
 import classes from './administration.module.css';
 
 /** Paging with forward cursors: keeps the cursors of all pages up to the shown one. */
@@ -25,7 +26,7 @@ type ListProps<Page> = {
   pages: ReturnType<typeof usePages>;
   /** Names the pager for screen readers. */
   label: string;
-  /** Shown to screen readers while the first page loads. */
+  /** Shown while the first page loads, as 'Loading users...'. */
   loading: string;
   failure: (error: unknown) => string;
   /** Number of rows on a page. */
@@ -72,10 +73,7 @@ export function PagedList<Page extends { next_cursor?: string | undefined }>(pro
           retrying={page.isFetching}
         />
       ) : (
-        <div className={classes.loading} role="status">
-          <Loader aria-hidden />
-          <span className="visually-hidden">{props.loading}</span>
-        </div>
+        <LoadingItems text={props.loading} />
       )}
     </div>
   );

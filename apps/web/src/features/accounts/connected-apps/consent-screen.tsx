@@ -38,7 +38,7 @@ export function ConsentRequest({ id, leaveFor }: { id: string; leaveFor: (addres
       <AuthLayout title="Connect an App" isCentered>
         <div className={classes.state}>
           <ErrorState
-            message="Could not load what the app asks for."
+            message="Could not load the app’s request."
             onRetry={() => void consent.refetch()}
             retrying={consent.isFetching}
           />
@@ -143,8 +143,8 @@ function ExpiredRequest() {
   return (
     <AuthLayout title="This Request Has Expired" isCentered>
       <p className={classes.text}>
-        It was answered already, is more than an hour old, or was started in another browser. Connect again
-        from the app.
+        It was already used, is more than an hour old, or was started in another browser. Connect again from
+        the app.
       </p>
       <HomeButton />
     </AuthLayout>
@@ -156,8 +156,8 @@ export function ConnectFailedScreen() {
   return (
     <AuthLayout title="Could Not Connect the App" isCentered>
       <p className={classes.text}>
-        The request of the app is invalid or has expired. Go back to the app and connect it again. If that
-        does not help, remove {productName} from the app and add it again.
+        The app’s request is invalid or has expired. Go back to the app and connect it again. If that does not
+        help, remove {productName} from the app and add it again.
       </p>
       <HomeButton />
     </AuthLayout>

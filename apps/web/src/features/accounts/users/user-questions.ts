@@ -6,7 +6,7 @@ type Question = Omit<ConfirmOptions, 'onConfirm'>;
 
 /** The confirmation before a change with consequences that are not undone by a click; null if none is needed. */
 export function questionFor(kind: UserChange['kind'], user: AdminUser): Question | null {
-  const who = [user.name, user.email].filter(Boolean).join(', ');
+  const who = user.name ? `${user.name} (${user.email})` : user.email;
   if (kind === 'reject') {
     return {
       type: 'warning',

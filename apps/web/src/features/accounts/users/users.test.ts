@@ -31,10 +31,10 @@ test('a change affects only its row', () => {
 
 test('irreversible actions ask for confirmation, naming the user and what is deleted', () => {
   expect(questionFor('approve', user)).toBeNull();
-  expect(questionFor('reject', user)?.message).toContain('Ada, ada@example.com');
+  expect(questionFor('reject', user)?.message).toContain('Ada (ada@example.com)');
   expect(questionFor('role', user)?.title).toBe('Make Administrator');
-  expect(questionFor('role', { ...user, role: 'admin' })?.message).toContain('Remove Ada, ada@example.com');
-  expect(questionFor('suspend', user)?.message).toContain('Ada, ada@example.com');
+  expect(questionFor('role', { ...user, role: 'admin' })?.message).toContain('Remove Ada (ada@example.com)');
+  expect(questionFor('suspend', user)?.message).toContain('Ada (ada@example.com)');
   expect(questionFor('delete', { ...user, articlesGenerated: 14, wpSitesCount: 1 })?.message).toContain(
     'their profile, 14 articles, 1 WordPress site and all other data',
   );

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { articleVersionQuery } from '../article.queries.ts';
 import { Comparison, OtherFields } from '../versions/comparison.tsx';
@@ -46,10 +46,9 @@ export function UpdateLiveDialog({ article, onClose, onDone }: Props) {
         </p>
       )}
       {version !== null && live.isPending && (
-        <div className={classes.form} role="status" aria-label="Loading the changes...">
-          <Skeleton width="90%" />
-          <Skeleton width="75%" />
-        </div>
+        <Loading text="Loading the changes...">
+          <Skeleton height="3rem" />
+        </Loading>
       )}
       {live.error && <InlineError message={errorText(live.error, 'Could not load the changes.')} />}
       {live.data && (

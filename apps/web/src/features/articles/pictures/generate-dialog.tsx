@@ -47,9 +47,7 @@ export function GenerateDialog({ articleId, options, onChoose, onClose }: Props)
     <Modal opened onClose={close} title="Generate a Picture" size="52rem" closeOnClickOutside={false}>
       <div className={classes.dialog}>
         {options.model === 'demo' && (
-          <p className={classes.notice}>
-            No model that draws pictures is configured: these are sample pictures.
-          </p>
+          <p className={classes.notice}>No image model is configured, so these are sample pictures.</p>
         )}
         {isRestored && <RestoredNote />}
         <Textarea

@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { resolveColor } from '../../../lib/resolve-color.ts';
 import { previewDocument } from './preview-document.ts';
 import { useShownPictures } from './use-shown-pictures.ts';
@@ -17,8 +18,15 @@ export function ArticleFrame({ html, title, label, className }: Props) {
     line: color('border-strong'),
     link: color('accent-text'),
   };
-  if (shown === undefined)
-    return <div className={className} role="status" aria-label="Loading pictures..." />;
+  if (shown === undefined) {
+    return (
+      <div className={className}>
+        <Loading text="Loading pictures...">
+          <Skeleton height="12rem" />
+        </Loading>
+      </div>
+    );
+  }
   return (
     <iframe
       className={className}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconCheck, IconCopy, IconDownload } from '#icons';
 import { useCopy } from '../../../components/dialog/shown-once.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { articleContentQuery } from '../articles.queries.ts';
@@ -35,12 +35,14 @@ const views: readonly View[] = ['Preview', 'HTML'];
 
 function LoadingText() {
   return (
-    <div className={classes.loading} role="status" aria-label="Loading content...">
-      <Skeleton width="55%" height="1.75rem" />
-      {['96%', '100%', '91%', '78%', '97%', '88%', '42%'].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
+    <Loading text="Loading content...">
+      <div className={classes.loading}>
+        <Skeleton width="55%" height="1.75rem" />
+        {['96%', '100%', '91%', '78%', '97%', '88%', '42%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </Loading>
   );
 }
 

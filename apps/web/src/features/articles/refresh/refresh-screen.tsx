@@ -8,7 +8,7 @@ import { IconRefresh } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { InlineError, LoadError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { LoadingItems } from '../../../components/item-list/item-list.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatDate } from '../../../lib/format-time.ts';
@@ -50,13 +50,7 @@ export function RefreshScreen() {
       />
       {mark.error && <InlineError message={errorText(mark.error, 'The change failed. Please try again.')} />}
       <div className={classes.card}>
-        {!data && !error && (
-          <div className={classes.loading} role="status" aria-label="Loading articles...">
-            {[1, 2, 3].map((row) => (
-              <Skeleton key={row} height="5rem" />
-            ))}
-          </div>
-        )}
+        {!data && !error && <LoadingItems text="Loading articles..." />}
         {!data && error && (
           <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the articles." />
         )}

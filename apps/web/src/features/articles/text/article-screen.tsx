@@ -6,7 +6,7 @@ import { IconFileText } from '#icons';
 import { isNotFound } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { useSession } from '../../accounts/session/session.ts';
 import { approvalQuery } from '../../writing/quality/quality.queries.ts';
@@ -19,23 +19,22 @@ function LoadingArticle() {
   return (
     <>
       <PageHeader title="Article" subtitle={<Skeleton width="22rem" />} />
-      <p className="visually-hidden" role="status">
-        Loading article...
-      </p>
-      <div className={classes.columns} aria-hidden="true">
-        <div className={`${classes.card} ${classes.loading}`}>
-          <Skeleton height="2.75rem" />
-          {['96%', '100%', '91%', '78%', '97%', '88%', '42%'].map((width) => (
-            <Skeleton key={width} width={width} />
-          ))}
-        </div>
-        <div className={classes.aside}>
+      <Loading text="Loading article...">
+        <div className={classes.columns}>
           <div className={`${classes.card} ${classes.loading}`}>
-            <Skeleton width="40%" />
-            <Skeleton width="80%" />
+            <Skeleton height="2.75rem" />
+            {['96%', '100%', '91%', '78%', '97%', '88%', '42%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+          <div className={classes.aside}>
+            <div className={`${classes.card} ${classes.loading}`}>
+              <Skeleton width="40%" />
+              <Skeleton width="80%" />
+            </div>
           </div>
         </div>
-      </div>
+      </Loading>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError, LoadError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
@@ -51,7 +51,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
     >
       <div className={classes.dialog}>
         <p className={textClasses.quiet}>
-          {originWords(version)} on {formatDateTime(version.at)} · {version.word_count} words
+          {originWords(version)} on {formatDateTime(version.at)} · {version.word_count.toLocaleString()} words
         </p>
         {!isCurrent && (
           <Segmented
@@ -63,11 +63,13 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
         )}
         <div className={classes.body}>
           {!data && !error && (
-            <div className={classes.loading} role="status" aria-label="Loading the text...">
-              <Skeleton width="55%" height="1.5rem" />
-              <Skeleton width="95%" />
-              <Skeleton width="88%" />
-            </div>
+            <Loading text="Loading the text...">
+              <div className={classes.loading}>
+                <Skeleton width="55%" height="1.5rem" />
+                <Skeleton width="95%" />
+                <Skeleton width="88%" />
+              </div>
+            </Loading>
           )}
           {!data && error && (
             <LoadError query={{ error, isFetching, refetch }} fallback="Could not load this version." />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { articleVersionsQuery } from '../article.queries.ts';
@@ -31,10 +31,12 @@ export function VersionsPanel({ article, locked }: Props) {
         Versions
       </h2>
       {!data && !error && (
-        <div className={classes.loading} role="status" aria-label="Loading versions...">
-          <Skeleton width="80%" />
-          <Skeleton width="65%" />
-        </div>
+        <Loading text="Loading versions...">
+          <div className={classes.loading}>
+            <Skeleton width="80%" />
+            <Skeleton width="65%" />
+          </div>
+        </Loading>
       )}
       {error && !data && (
         <InlineError
@@ -56,7 +58,7 @@ export function VersionsPanel({ article, locked }: Props) {
                   </span>
                   <span className={textClasses.quiet}>
                     {originWords(version)} · <time dateTime={version.at}>{formatRecent(version.at)}</time> ·{' '}
-                    {version.word_count} words
+                    {version.word_count.toLocaleString()} words
                   </span>
                 </button>
               </li>

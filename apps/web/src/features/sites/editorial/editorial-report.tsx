@@ -8,7 +8,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { LoadError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
@@ -90,10 +90,12 @@ export function EditorialReportPanel({ siteId }: { siteId: string }) {
         {problem}
       </p>
       {problem === null && !data && !error && (
-        <div role="status" aria-label="Loading the report..." className={classes.rows}>
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-        </div>
+        <Loading text="Loading the report...">
+          <div className={classes.rows}>
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </div>
+        </Loading>
       )}
       {problem === null && !data && error && (
         <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the report." />

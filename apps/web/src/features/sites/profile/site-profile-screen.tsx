@@ -140,7 +140,7 @@ function ProfilePreview({ siteId, profile }: PreviewProps) {
   return (
     <Panel
       title="How would this paragraph sound?"
-      intro="Try the profile on a text of yours before you save it."
+      intro="Try the profile on your own text before you save it."
       busy={isPending}
     >
       <div className={classes.preview}>

@@ -193,7 +193,7 @@ function QualityCheckRow({ check, compact, onRewrite }: RowProps) {
         <p className={classes.sentence}>
           {sentence}
           {checkedAt !== undefined && (
-            <span className={classes.time}> Looked at {formatRecent(checkedAt)}.</span>
+            <span className={classes.time}> Checked {formatRecent(checkedAt)}.</span>
           )}
         </p>
         {article && (

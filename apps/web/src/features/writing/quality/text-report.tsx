@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { Skeleton } from '../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import classes from './text-report.module.css';
 
@@ -51,11 +51,13 @@ export function TextReport<Report extends { content_hash: string }>({
       </div>
       {isDirty && !isOld && data && <p className={textClasses.quiet}>{texts.unsaved}</p>}
       {data === undefined && !error && (
-        <div role="status" aria-label={texts.loading} className={classes.list}>
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} height="2.5rem" />
-          ))}
-        </div>
+        <Loading text={texts.loading}>
+          <div className={classes.list}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height="2.5rem" />
+            ))}
+          </div>
+        </Loading>
       )}
       {error && <InlineError message={errorText(error, texts.failed)} query={{ isFetching, refetch }} />}
       {data && children(data, isOld)}

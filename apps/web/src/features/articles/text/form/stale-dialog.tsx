@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../../api/api-error.ts';
 import { InlineError, LoadError } from '../../../../components/error-state.tsx';
-import { Skeleton } from '../../../../components/loading.tsx';
+import { Loading, Skeleton } from '../../../../components/loading.tsx';
 import { useReturnFocus } from '../../../../components/use-return-focus.ts';
 import { formatRecent } from '../../../../lib/format-time.ts';
 import { articleQuery } from '../../article.queries.ts';
@@ -32,10 +32,9 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
           still here, and nothing was overwritten.
         </p>
         {!current && !error && (
-          <div role="status" aria-label="Loading the saved version...">
-            <Skeleton width="90%" />
-            <Skeleton width="70%" />
-          </div>
+          <Loading text="Loading the saved version...">
+            <Skeleton width="90%" height="3rem" />
+          </Loading>
         )}
         {!current && error && (
           <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the saved version." />
