@@ -228,7 +228,6 @@ test('reschedule, unschedule, schedule and delete', async ({ page }) => {
   await expect(page.locator('time[datetime="2031-03-04T17:45:00.000Z"]')).toBeVisible();
   await more(page, 'Unschedule');
   await expect(page.getByText('draft', { exact: true })).toBeVisible();
-  await page.mouse.move(0, 0);
   await button(page, 'More').click();
   await expect(page.getByRole('menuitem', { name: 'Unschedule' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
 import { Button, Group } from '@mantine/core';
-import { Notifications, useNotifications } from '@mantine/notifications';
-import { useLayoutEffect, useState } from 'react';
+import { Notifications, notifications, useNotifications } from '@mantine/notifications';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** A message with an Undo button. */
 export function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
@@ -16,21 +16,31 @@ export function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void
 }
 
 /**
- * Where toasts appear: at the top right, between the controls. They stay in place until the last one is gone or `path`
- * changes.
+ * Where toasts appear: at the top right, between the controls. They move when a control comes to where they are, unless
+ * they are pointed at.
  */
 export function ToastList({ path = '' }: { path?: string }) {
-  const isEmpty = useNotifications().notifications.length === 0;
+  const count = useNotifications().notifications.length;
   const [top, setTop] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has its controls elsewhere
   useLayoutEffect(() => {
-    if (!isEmpty) setTop(freeToastTop());
-  }, [isEmpty, path]);
+    if (count === 0) return undefined;
+    const place = () => setTop((now) => (isToastHeld() ? now : freeToastTop(count)));
+    place();
+    // What is on the screen moves when the result of an action arrives.
+    const timer = window.setInterval(place, placeMs);
+    return () => window.clearInterval(timer);
+  }, [count, path]);
+  useEffect(() => {
+    document.addEventListener('pointermove', notePointer);
+    return () => document.removeEventListener('pointermove', notePointer);
+  }, []);
   return (
     <Notifications
       style={{ '--toast-top': `${top}px`, maxWidth: `min(${toastWidth}px, calc(100vw - 2rem))` }}
       position="top-right"
-      autoClose={3000}
+      // They close by `closeLater`: the library keeps them open as long as a pointer rests on one.
+      autoClose={false}
       limit={20}
       containerWidth={toastWidth}
       // Above dialogs, and below menus, which may open where a toast is.
@@ -38,6 +48,35 @@ export function ToastList({ path = '' }: { path?: string }) {
     />
   );
 }
+
+const toastSelector = '.mantine-Notification-root';
+
+/** The toast to which a pointer was moved. */
+let pointedAt: Element | null = null;
+
+/** A toast that comes to a resting pointer is not pointed at: browsers then report movements of no distance. */
+function notePointer({ target, movementX, movementY, pointerType }: PointerEvent): void {
+  if (pointerType === 'touch' || (movementX === 0 && movementY === 0)) return;
+  pointedAt = target instanceof Element ? target.closest(toastSelector) : null;
+}
+
+/** Whether a toast is being read or used: pointed at, or focused. */
+function isToastHeld(): boolean {
+  return pointedAt?.matches(':hover') === true || document.activeElement?.closest(toastSelector) != null;
+}
+
+/** Closes a toast after this many milliseconds, or later if one is held then. */
+export function closeLater(id: string, ms: number): void {
+  window.setTimeout(() => {
+    if (isToastHeld()) closeLater(id, heldMs);
+    else notifications.hide(id);
+  }, ms);
+}
+
+/** How often a toast that was held is checked again. */
+const heldMs = 2_000;
+/** How often the place is checked while toasts are shown. */
+const placeMs = 500;
 
 /** What a toast must not cover. */
 const controls = ':is(a[href], button, input, select, textarea, summary, [contenteditable="true"])';
@@ -63,15 +102,18 @@ export function firstFreeTop(spans: readonly Span[], height: number, start: numb
   return top <= end ? top : start;
 }
 
-/** Where toasts, at the right edge and below the header, cover no control: pixels from the window's top. */
-function freeToastTop(): number {
+/** Where this many toasts, at the right edge and below the header, cover no control: pixels from the window's top. */
+function freeToastTop(count: number): number {
   const left = window.innerWidth - toastWidth - margin;
   const spans = [...document.querySelectorAll(controls)].flatMap((control) => {
     const { top, bottom, right } = control.getBoundingClientRect();
     const isThere = right > left && control.checkVisibility({ visibilityProperty: true });
-    return isThere && !control.closest('.mantine-Notification-root') ? [{ top, bottom }] : [];
+    return isThere && !control.closest(toastSelector) ? [{ top, bottom }] : [];
   });
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const start = Math.max(margin, header + gap);
-  return firstFreeTop(spans, toastHeight, start, window.innerHeight * lowest);
+  const end = window.innerHeight * lowest;
+  // Where there is no room for all, at least the first covers none.
+  const top = firstFreeTop(spans, count * (toastHeight + gap), start, end);
+  return top === start ? firstFreeTop(spans, toastHeight, start, end) : top;
 }

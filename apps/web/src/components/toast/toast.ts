@@ -17,15 +17,17 @@ export function useToastsNeeded(): boolean {
 }
 
 async function show(type: keyof typeof colors, text: string, undo?: () => Promise<string>): Promise<void> {
-  const { notifications } = await import('@mantine/notifications');
+  const [{ notifications }, { UndoMessage, closeLater }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./toast-list.tsx'),
+  ]);
   isNeeded = true;
   for (const listener of listeners) listener();
   const look = { color: colors[type], withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
   if (!undo) {
-    notifications.show({ ...look, message: text });
+    closeLater(notifications.show({ ...look, message: text }), usualMs);
     return;
   }
-  const { UndoMessage } = await import('./toast-list.tsx');
   const forget = () => {
     if (undoLast === run) undoLast = null;
   };
@@ -36,9 +38,11 @@ async function show(type: keyof typeof colors, text: string, undo?: () => Promis
   };
   undoLast = run;
   const message = createElement(UndoMessage, { text, onUndo: run });
-  const id = notifications.show({ ...look, message, autoClose: undoMs, onClose: forget });
+  const id = notifications.show({ ...look, message, onClose: forget });
+  closeLater(id, undoMs);
 }
 
+const usualMs = 3_000;
 const undoMs = 8_000;
 const undoFailed = 'Could not undo the change. Please try again.';
 let undoLast: (() => void) | null = null;
