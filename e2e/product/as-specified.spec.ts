@@ -67,3 +67,11 @@ test('the authorization of a Webflow site shows its address', async ({ browser }
   await show(found(siteScenes['webflow-no-sites']));
   await expect.poll(() => sent).toEqual([{ site_url: '' }]);
 });
+
+test('an unknown address leads to the dashboard, and names what is missing', async ({ browser }) => {
+  const { page, show } = await screens.createStage(browser);
+  await show({ ...found(mainJobScenes.dashboard), path: '/admin/nothing-here' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('There is no page at /admin/nothing-here')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

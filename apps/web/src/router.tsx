@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
 import { PageSpinner } from './components/loading.tsx';
+import { toast } from './components/toast/toast.ts';
 import { session } from './features/accounts/session/session.ts';
 import { guardRedirect, homeOf, redirectFromStatus } from './features/accounts/session/session-rules.ts';
 import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
@@ -59,7 +60,8 @@ const signInShort = createRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
+    toast.info(`There is no page at ${location.pathname.slice(0, 80)}`);
     throw redirect({ to: '/', replace: true });
   },
 });

@@ -89,3 +89,10 @@ export const limits = {
   /** "No limit" in plans and quotas. */
   unlimited: -1,
 } as const;
+
+/** How many pictures the media library may hold on a plan with this many articles per period. */
+export function pictureLimitOf(articlesLimit: number): number {
+  const { base, perArticleOfPlan, withoutLimit } = limits.media.quota;
+  if (articlesLimit === limits.unlimited) return withoutLimit;
+  return Math.min(base + perArticleOfPlan * articlesLimit, withoutLimit);
+}

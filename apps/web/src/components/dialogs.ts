@@ -14,6 +14,8 @@ export type ConfirmOptions = {
   busyLabel?: string;
   /** May return a promise: the dialog stays open and busy until it settles, and closes when it succeeds. */
   onConfirm: () => unknown;
+  /** What a failure is called if the server gives no reason. With it, a failure is shown in the dialog, which stays open. */
+  failed?: string;
 };
 
 export type InfoOptions = { type: InfoType; title: string; message: string };
@@ -47,8 +49,8 @@ export function useOpenDialog(): OpenDialog | undefined {
 }
 
 /**
- * Asks for confirmation before an irreversible action. A failure of `onConfirm` closes the dialog too: the
- * caller shows the error (a toast, a text in the row).
+ * Asks for confirmation before an irreversible action. Without `failed`, a failure of `onConfirm` closes the dialog, too:
+ * the caller shows the error beside what was clicked.
  */
 export function confirm(options: ConfirmOptions): void {
   openDialog({ kind: 'confirm', ...options });

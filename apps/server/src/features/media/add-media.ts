@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '@chapterhouse/contract/limits';
+import { limits, pictureLimitOf } from '@chapterhouse/contract/limits';
 import type { MediaOrigin, MediaQuota } from '@chapterhouse/contract/media/endpoints';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
@@ -118,12 +118,8 @@ export async function mediaQuotaOf(
   ctx: Omit<MediaContext, 'pictureWork' | 'mediaStore'>,
 ): Promise<MediaQuota> {
   const { articlesLimit } = await allowanceOf(ctx.db, ctx, ctx.user, ctx.clock.now());
-  const { base, perArticleOfPlan, withoutLimit } = limits.media.quota;
-  const limit =
-    articlesLimit === limits.unlimited
-      ? withoutLimit
-      : Math.min(base + perArticleOfPlan * articlesLimit, withoutLimit);
-  return { used: await createMediaRepository(ctx.db).count(ctx.user.id), limit };
+  const used = await createMediaRepository(ctx.db).count(ctx.user.id);
+  return { used, limit: pictureLimitOf(articlesLimit) };
 }
 
 function tooLarge(): AppError {

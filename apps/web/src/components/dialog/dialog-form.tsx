@@ -19,16 +19,27 @@ export function DialogForm({ children, failure, submitLabel, isSaving, onSubmit,
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="var(--ch-space-20)">
         {children}
-        {failure !== undefined && <InlineError message={failure} />}
-        <Group justify="flex-end" gap="sm" className="dialog-buttons">
+        <DialogButtons failure={failure !== undefined && <InlineError message={failure} />}>
           <Button variant="default" onClick={onCancel} disabled={isSaving}>
             Cancel
           </Button>
           <Button type="submit" loading={isSaving}>
             {submitLabel}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
+  );
+}
+
+/** The buttons of a dialog, and why it failed: both in sight, however long the dialog is. */
+export function DialogButtons({ failure, children }: { failure?: ReactNode; children: ReactNode }) {
+  return (
+    <Stack gap="sm" className="dialog-buttons">
+      {failure}
+      <Group justify="flex-end" gap="sm">
+        {children}
+      </Group>
+    </Stack>
   );
 }

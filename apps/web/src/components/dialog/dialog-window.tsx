@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
+import { Box, Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#icons';
+import { errorText } from '../../api/api-error.ts';
 import { type ConfirmOptions, closeDialog, type InfoOptions, type OpenDialog } from '../dialogs.ts';
+import { InlineError } from '../error-state.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 
 const looks = {
@@ -34,13 +36,21 @@ function Message({ children }: { children: string }) {
 
 function ConfirmWindow(options: ConfirmOptions) {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { failed, confirmLabel, busyLabel = confirmLabel } = options;
   async function run() {
     setBusy(true);
+    setFailure(null);
     try {
       await options.onConfirm();
-    } finally {
-      closeDialog();
+    } catch (error) {
+      if (failed !== undefined) {
+        setFailure(errorText(error, failed));
+        setBusy(false);
+        return;
+      }
     }
+    closeDialog();
   }
   return (
     <Modal
@@ -51,16 +61,17 @@ function ConfirmWindow(options: ConfirmOptions) {
       title={<DialogTitle type={options.type} title={options.title} />}
     >
       <Message>{options.message}</Message>
+      {failure !== null && (
+        <Box mt="md">
+          <InlineError message={failure} />
+        </Box>
+      )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={closeDialog} disabled={busy} data-autofocus>
           {options.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button
-          color={options.type === 'danger' ? 'red' : 'ink'}
-          onClick={() => void run().catch(() => undefined)}
-          disabled={busy}
-        >
-          {busy ? (options.busyLabel ?? options.confirmLabel) : options.confirmLabel}
+        <Button color={options.type === 'danger' ? 'red' : 'ink'} onClick={() => void run()} disabled={busy}>
+          {busy ? busyLabel : failure === null ? confirmLabel : 'Try Again'}
         </Button>
       </Group>
     </Modal>

@@ -4,6 +4,7 @@ import {
   formatDollars,
   formatRenewal,
   perInterval,
+  pictureLimits,
   planFeatures,
   planUsage,
   priceOf,
@@ -65,6 +66,17 @@ test.each([
   ],
 ])('features of the plan %s', (plan_id, articles_limit, wordpress_sites_limit, features) => {
   expect(planFeatures({ plan_id, articles_limit, wordpress_sites_limit })).toEqual(features);
+});
+
+test('the pictures of each plan', () => {
+  const plans = [
+    { plan_id: 'free', articles_limit: 5 },
+    { plan_id: 'growth_starter', articles_limit: 50 },
+    { plan_id: 'agency', articles_limit: -1 },
+  ];
+  expect(pictureLimits(plans)).toBe(
+    'The media library holds 125 pictures on Free, 350 pictures on Growth, and 20,000 pictures on Agency.',
+  );
 });
 
 test('the interval determines the price', () => {

@@ -1,5 +1,6 @@
 import type { BillingInterval, ListedPlan } from '@chapterhouse/contract/billing/endpoints';
-import { limits } from '@chapterhouse/contract/limits';
+import { limits, pictureLimitOf } from '@chapterhouse/contract/limits';
+import { planLabel } from './billing-texts.ts';
 
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -95,6 +96,15 @@ export function planFeatures(
     counted(plan.wordpress_sites_limit, 'site', 'sites'),
     ...(services[plan.plan_id] ?? []),
   ];
+}
+
+/** How many pictures each plan keeps. The cards have the specification's features only. */
+export function pictureLimits(plans: readonly Pick<ListedPlan, 'plan_id' | 'articles_limit'>[]): string {
+  const each = plans.map(
+    ({ plan_id: id, articles_limit: articles }) =>
+      `${pictureLimitOf(articles).toLocaleString()} pictures on ${planLabel(id)}`,
+  );
+  return `The media library holds ${new Intl.ListFormat('en').format(each)}.`;
 }
 
 export function intervalLabel(interval: BillingInterval): string {

@@ -16,7 +16,7 @@ import { toast } from '../../components/toast/toast.ts';
 import { configQuery } from '../system/config.queries.ts';
 import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';
-import { formatRenewal } from './billing-rules.ts';
+import { formatRenewal, pictureLimits } from './billing-rules.ts';
 import { nothingTakenAway, paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
 import { type Choice, isPlanId, isSubscribedTo } from './choose-plan.ts';
 import { CurrentSubscription, PlanUsage } from './current-subscription.tsx';
@@ -171,6 +171,7 @@ function Subscription({ state, plans, isOffered }: Props) {
             problem={problem}
             onChoose={choose}
           />
+          <p className={classes.footnote}>{pictureLimits(plans)}</p>
           {plan.plan_id !== 'free' && (
             <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>
           )}

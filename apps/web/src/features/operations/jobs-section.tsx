@@ -67,6 +67,11 @@ function Actions({
   );
 }
 
+/** The last row of the window may end below it. */
+function bringIntoView(problem: HTMLElement | null): void {
+  problem?.scrollIntoView({ block: 'nearest' });
+}
+
 function JobsTable({ jobs, failure, ...rest }: Props) {
   return (
     <DataTable
@@ -82,7 +87,11 @@ function JobsTable({ jobs, failure, ...rest }: Props) {
               <span className={classes.name}>{job.queue}</span>
               <span className={`${classes.line} ${classes.id}`}>{job.about || job.id}</span>
               {job.message !== null && <span className={classes.line}>{job.message}</span>}
-              {failure?.id === job.id && <span className={classes.problem}>{failure.message}</span>}
+              {failure?.id === job.id && (
+                <span className={classes.problem} ref={bringIntoView}>
+                  {failure.message}
+                </span>
+              )}
             </span>
           ),
         },

@@ -52,15 +52,14 @@ test('deleting asks for confirmation; the prompt is removed from the list, or st
     listPrompts: { body: { prompts: [{ ...prompt, is_active: false }] } },
   });
   await screen.findByText('Inactive');
-  const askToDelete = async () => {
-    await user.click(screen.getByRole('button', { name: 'Delete Default topics' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  };
-  await askToDelete();
+  await user.click(screen.getByRole('button', { name: 'Delete Default topics' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Failed to delete prompt');
+  await dialog.findByText('This is not available.');
   screen.getByText('Default topics');
   reply({ deletePrompt: { body: { message: 'Deleted' } }, listPrompts: { body: { prompts: [] } } });
-  await askToDelete();
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('No prompts found');
   expect(sent('deletePrompt')).toHaveLength(2);
 });

@@ -24,10 +24,14 @@ function PromptItem({ prompt, onEdit }: { prompt: Prompt; onEdit: () => void }) 
       message: `Are you sure you want to delete prompt "${prompt.name}"? This action cannot be undone.`,
       confirmLabel: 'Delete',
       busyLabel: 'Deleting...',
+      failed: 'Failed to delete prompt',
       onConfirm: () =>
         deletion.mutateAsync(prompt.ID).then(
           () => toast.success('Prompt deleted successfully'),
-          () => toast.error('Failed to delete prompt'),
+          (error: unknown) => {
+            toast.error('Failed to delete prompt');
+            throw error;
+          },
         ),
     });
   }

@@ -85,16 +85,13 @@ test('a test shows the service’s message until something changes; errors witho
 
 test('removing shows its consequence and asks for confirmation; a failure keeps the settings', async () => {
   const { user, ai, reply } = await open(stored);
-  const remove = async () => {
-    await user.click(ai.getByRole('button', { name: 'Remove' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the AI provider?' }));
-    await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  };
-  await remove();
-  await screen.findByText('This is not available.');
+  await user.click(ai.getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the AI provider?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  await dialog.findByText('This is not available.');
   expect(model().value).toBe('gpt-5-mini');
   reply({ removeAiSettings: { body: none } });
-  await remove();
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('AI provider removed');
   expect(model().value).toBe('');
 });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { errorText, formErrorsOf } from '../../api/api-error.ts';
+import { formErrorsOf } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
 import { useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -78,11 +78,8 @@ export function useServiceForm<Values extends object, Body>(options: Options<Val
         message: consequence,
         confirmLabel: 'Remove',
         busyLabel: 'Removing...',
-        onConfirm: () =>
-          removal.mutateAsync().then(
-            () => toast.success(`${name} removed`),
-            (reason: unknown) => toast.error(errorText(reason, `Failed to remove the ${name}`)),
-          ),
+        failed: `Failed to remove the ${name}`,
+        onConfirm: () => removal.mutateAsync().then(() => toast.success(`${name} removed`)),
       }),
   };
 }

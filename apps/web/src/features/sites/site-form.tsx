@@ -1,7 +1,8 @@
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
+import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
 import { UpgradeButton } from '../billing/upgrade-button.tsx';
@@ -25,8 +26,7 @@ export function SiteForm(props: FormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
       {children}
-      {failure && <SaveFailure {...failure} />}
-      <Group justify="flex-end" gap="sm" className="dialog-buttons">
+      <DialogButtons failure={failure && <SaveFailure {...failure} />}>
         {blockedBy !== undefined && (
           <p className={classes.blocked} id="save-blocked">
             {blockedBy}
@@ -42,7 +42,7 @@ export function SiteForm(props: FormProps) {
         >
           {isSaving ? 'Saving...' : saveLabel}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -54,11 +54,8 @@ export function WebhookCard({ webhook, onAsk }: Props) {
       message: `No events are sent to ${url} any more, and its deliveries are deleted. You can't undo this.`,
       confirmLabel: 'Delete',
       busyLabel: 'Deleting...',
-      onConfirm: () =>
-        deletion.mutateAsync(id).then(
-          ({ message }) => toast.success(message),
-          (error: unknown) => toast.error(errorText(error, 'Could not delete the webhook.')),
-        ),
+      failed: 'Could not delete the webhook.',
+      onConfirm: () => deletion.mutateAsync(id).then(({ message }) => toast.success(message)),
     });
   }
   return (

@@ -1,7 +1,6 @@
 import type { ApiKey } from '@chapterhouse/contract/accounts/api-keys';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../api/api-error.ts';
 import { confirm } from '../../../components/dialogs.ts';
 import listClasses from '../../../components/item-list/item-list.module.css';
 import { toast } from '../../../components/toast/toast.ts';
@@ -37,11 +36,8 @@ export function AccessItem({
     confirm({
       type: 'danger',
       ...end.ask,
-      onConfirm: () =>
-        end.run().then(
-          () => toast.success(end.done),
-          (error: unknown) => toast.error(errorText(error, end.failed)),
-        ),
+      failed: end.failed,
+      onConfirm: () => end.run().then(() => toast.success(end.done)),
     });
   return (
     <li className={listClasses.item}>

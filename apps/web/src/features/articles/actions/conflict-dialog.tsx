@@ -1,7 +1,8 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -97,8 +98,11 @@ function OpenConflict({ article, conflict, onClose, onDone }: OpenProps) {
             <Side label="Version on the blog" text={conflict} />
           </div>
         )}
-        {error && <InlineError message={errorText(error, 'The change failed. Please try again.')} />}
-        <Group justify="flex-end" gap="sm" className="dialog-buttons">
+        <DialogButtons
+          failure={
+            error && <InlineError message={errorText(error, 'The change failed. Please try again.')} />
+          }
+        >
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Decide Later
           </Button>
@@ -116,7 +120,7 @@ function OpenConflict({ article, conflict, onClose, onDone }: OpenProps) {
               </Button>
             </>
           )}
-        </Group>
+        </DialogButtons>
       </div>
     </Modal>
   );

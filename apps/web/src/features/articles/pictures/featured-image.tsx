@@ -2,6 +2,7 @@ import type { Media } from '@chapterhouse/contract/media/endpoints';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { AddPicture } from '../../media/add-picture.tsx';
 import { AltField } from './alt-field.tsx';
@@ -148,7 +149,11 @@ function RequestNotice({ articleId, request, isSet }: NoticeProps) {
     );
   return (
     <InlineError
-      message={`The featured image could not be added. ${request.message}`}
+      message={
+        retry.error
+          ? errorText(retry.error, 'The featured image could not be requested. Please try again.')
+          : `The featured image could not be added. ${request.message}`
+      }
       action={
         <Button size="xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
           Retry

@@ -34,13 +34,19 @@ type Props = {
   article: ArticleDetail;
   isDirty: boolean;
   onDeleted: () => void;
+  /** Why an action failed that has no dialog; null when the next one starts. */
+  onFailed: (message: string | null) => void;
 };
 
 /** The legal actions of the article. */
-export function ArticleActions({ article, isDirty, onDeleted }: Props) {
+export function ArticleActions({ article, isDirty, onDeleted, onFailed }: Props) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const { run, isRunning } = useDirectActions(article.id);
-  const start = (action: Shown) => (isDirect(action) ? void run(action) : setAsked(action));
+  function start(action: Shown) {
+    onFailed(null);
+    if (isDirect(action)) void run(action, onFailed);
+    else setAsked(action);
+  }
   const offered = offeredActions(article.actions).filter((action) => action !== 'edit');
   const primary = first.find((action) => offered.includes(action));
   const others = offered.filter((action) => action !== primary);

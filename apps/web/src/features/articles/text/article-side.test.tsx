@@ -38,6 +38,7 @@ test('unsaved changes disable the actions that would ignore them', async () => {
       article={{ ...articleDetail, actions: [...actions] }}
       isDirty
       onDeleted={() => undefined}
+      onFailed={() => undefined}
     />,
   );
   expect(isDisabled('Publish Now')).toBe(true);
@@ -53,6 +54,7 @@ test('deleting an article lists what is deleted, and leaves the page only after 
       article={{ ...articleDetail, actions: ['delete'] }}
       isDirty={false}
       onDeleted={onDeleted}
+      onFailed={() => undefined}
     />,
   );
   await user.click(screen.getByRole('button', { name: 'More' }));
@@ -78,6 +80,7 @@ test('a rewrite sends the instruction for its section; a direct action shows why
       article={{ ...articleDetail, sections, actions: ['rewriteSection', 'unschedule'] }}
       isDirty={false}
       onDeleted={() => undefined}
+      onFailed={() => undefined}
     />,
     { rewriteArticle: { body: { message: 'A new text is being written.' } } },
   );

@@ -4,6 +4,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -111,6 +112,7 @@ export function ArticleView({ article: loaded, user }: Props) {
   const form = useArticleForm(loaded, user);
   const { article } = form;
   const [isDeleted, setDeleted] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const readOnly = whyNotEditable(article);
   const rewritePassage = useRewritePassage(article, form.isDirty);
@@ -144,9 +146,11 @@ export function ArticleView({ article: loaded, user }: Props) {
               form.discard();
               setDeleted(true);
             }}
+            onFailed={setFailure}
           />
         }
       />
+      {failure !== null && <InlineError message={failure} />}
       <ArticleNotices article={article} form={form} readOnly={readOnly} />
       <p className="visually-hidden" role="status">
         {article.proposals.length > 0 && 'A new text waits for your decision.'}

@@ -1,7 +1,8 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, Checkbox, FileButton, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, Modal, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
 import { NativeSelect } from '../../../components/native-select.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -185,14 +186,14 @@ export function ImportTitles({ text, onText, known, most, onClose, onImport }: P
           />
         )}
         {rows.length > 0 && <TitlePreview rows={rows} selected={selected} most={most} onSelect={setPicked} />}
-        <Group justify="flex-end" gap="sm" className="dialog-buttons">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={confirm} disabled={selected.length === 0 || selected.length > most}>
             {selected.length === 1 ? 'Import 1 Title' : `Import ${selected.length} Titles`}
           </Button>
-        </Group>
+        </DialogButtons>
       </div>
     </Modal>
   );

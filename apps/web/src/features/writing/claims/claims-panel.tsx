@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { InlineError } from '../../../components/error-state.tsx';
 import textClasses from '../../../components/styles/text.module.css';
-import { toast } from '../../../components/toast/toast.ts';
 import { formatRecent } from '../../../lib/format-time.ts';
 import { claimsQuery, useKeepClaim } from '../quality/quality.queries.ts';
 import { showPassage } from '../quality/show-passage.ts';
@@ -135,11 +135,7 @@ function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
   const { kind, text, excerpt, place, source, kept } = claim;
   const [isMissing, setMissing] = useState(false);
   const keep = useKeepClaim(articleId);
-  const change = () =>
-    keep.mutate(
-      { kind, text, excerpt, kept: kept === null },
-      { onError: (error) => toast.error(errorText(error, 'The change failed. Please try again.')) },
-    );
+  const change = () => keep.mutate({ kind, text, excerpt, kept: kept === null });
   const at = excerpt.indexOf(text);
   return (
     <li className={classes.claim} data-supported={source !== null || kept !== null || undefined}>
@@ -178,6 +174,7 @@ function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
           </Button>
         </p>
       )}
+      {keep.error && <InlineError message={errorText(keep.error, 'The change failed. Please try again.')} />}
       {source && (
         <p className={classes.source}>
           {source.url === null ? (

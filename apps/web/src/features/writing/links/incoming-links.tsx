@@ -55,6 +55,7 @@ function Suggestion({ articleId, suggestion }: Props) {
           Add Link
         </Button>
       </p>
+      {add.error && <InlineError message={errorText(add.error, 'The link could not be added.')} />}
     </li>
   );
 }
