@@ -57,8 +57,13 @@ test('an article is published now on a real Ghost', async ({ page }) => {
   const find = async () => (await owner.list()).find((post) => post.title === title);
   await expect.poll(async () => (await find())?.status, { timeout: 30_000 }).toBe('scheduled');
 
+  // Ghost takes longer for the change than the product waits for it: nothing claims that the article is live.
+  await ghost.setFaults({ method: 'PUT', match: '/posts/', delayMs: 12_000, times: 1 });
   await row.getByRole('button', { name: /^Publish Now/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish Now' }).click();
+  await expect(row.getByText(/did not respond in time/)).toBeVisible({ timeout: 60_000 });
+  await expect(row.getByText('scheduled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Article published successfully')).toHaveCount(0);
   await expect(row.getByText('published', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText(/Live, checked/)).toBeVisible({ timeout: 60_000 });
   const post = await find();

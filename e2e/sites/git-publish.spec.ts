@@ -58,8 +58,16 @@ test('a repository is connected, and an article becomes a commit when it is publ
   await expect(row.getByText('scheduled', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await repository.subjects()).toEqual(['Start']);
 
+  // The push takes longer than the product waits for it: nothing claims that the article is live.
+  const held = Promise.withResolvers<void>();
+  git.setFault({ match: 'git-receive-pack', method: 'POST', before: () => held.promise });
   await row.getByRole('button', { name: /^Publish Now/ }).click();
   await dialog.getByRole('button', { name: 'Publish Now' }).click();
+  await expect(page.getByText(/^The blog has not responded yet/)).toBeVisible({ timeout: 60_000 });
+  expect(await repository.subjects()).toEqual(['Start']);
+  await expect(row.getByText('scheduled', { exact: true })).toBeVisible();
+  held.resolve();
+  git.setFault(null);
   await expect(row.getByText('published', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await repository.subjects()).toEqual([`Publish: ${title}`, 'Start']);
   const [file = ''] = (await repository.files()).filter((name) => name.startsWith('posts/'));

@@ -378,6 +378,16 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByRole('dialog').waitFor();
     },
   },
+  'admin-prompts-delete-refused': {
+    path: '/admin/prompts',
+    user: people.admin,
+    fixtures: { listPrompts: { prompts }, deletePrompt: { status: 409, error: 'The database is away.' } },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Delete Default topics' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    },
+  },
   'account-menu-beta': {
     path: '/other-sites',
     user: people.beta,

@@ -232,6 +232,19 @@ export const articleScenes: Record<string, Scene> = {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
   }),
+  'article-unschedule-refused': scene(
+    {
+      unscheduleArticle: {
+        status: 409,
+        error: 'The article is being sent to its blog. Try again in a moment.',
+      },
+    },
+    async (page) => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Unschedule' }).click();
+      await page.getByText('The article is being sent to its blog.').first().waitFor();
+    },
+  ),
   'article-reschedule': scene({}, (page) => more(page, 'Reschedule')),
   'article-rewrite': scene({}, (page) => more(page, 'Rewrite')),
   'article-rewrite-section': scene({}, (page) => more(page, 'Rewrite a Section')),

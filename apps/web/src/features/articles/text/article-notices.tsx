@@ -63,14 +63,21 @@ function isWriting({ status }: ArticleDetail): boolean {
   return status === 'processing' || status === 'generating';
 }
 
-type Props = { article: ArticleDetail; form: ArticleForm; readOnly: string | null };
+type Props = {
+  article: ArticleDetail;
+  form: ArticleForm;
+  readOnly: string | null;
+  /** Why an action without a dialog failed. */
+  failure: string | null;
+};
 
 /** Notices above the article. */
-export function ArticleNotices({ article, form, readOnly }: Props) {
+export function ArticleNotices({ article, form, readOnly, failure }: Props) {
   const retries = retriesOf(article);
   const live = liveText(article);
   return (
     <div className={classes.notices}>
+      {failure !== null && <InlineError message={failure} />}
       {article.has_content && (
         <ApprovalBar articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
       )}

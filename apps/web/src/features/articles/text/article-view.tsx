@@ -4,7 +4,6 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { InlineError } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -150,8 +149,7 @@ export function ArticleView({ article: loaded, user }: Props) {
           />
         }
       />
-      {failure !== null && <InlineError message={failure} />}
-      <ArticleNotices article={article} form={form} readOnly={readOnly} />
+      <ArticleNotices article={article} form={form} readOnly={readOnly} failure={failure} />
       <p className="visually-hidden" role="status">
         {article.proposals.length > 0 && 'A new text waits for your decision.'}
       </p>
