@@ -84,7 +84,7 @@ export const livePostScenes: Record<string, Scene> = {
       const add = page.getByRole('button', { name: /^Add Link/ }).first();
       await add.scrollIntoViewIfNeeded();
       await add.click();
-      await page.getByText('The text has changed.').waitFor();
+      await page.getByText('The text has changed.').first().waitFor();
     },
   ),
 };

@@ -72,6 +72,12 @@ test('Google is offered where it is set up, and its failure is shown', async () 
   expect(await alert()).toBe(authTexts.signInGoogleFailed);
 });
 
+test('Google is not offered where it is not set up', async () => {
+  renderComponent(inRouter(<SignInScreen />), ready);
+  await email();
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+});
+
 test('a failure at Google is shown once after the return', async () => {
   renderComponent(inRouter(<SignUpScreen />, '/sign-up', '/sign-up?google_error=access_denied'), ready);
   expect(await alert()).toBe(authTexts.signUpGoogleFailed);

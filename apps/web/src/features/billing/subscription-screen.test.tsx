@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { removeComponents, renderComponent } from '../../test/render-component.tsx';
@@ -82,4 +82,42 @@ test('after a card is accepted, the plan shown is the server’s', async () => {
   });
   await pay(user, '4242424242424242');
   expect(await screen.findByText('You are on the Growth plan now.')).toBeTruthy();
+});
+
+test('yearly prices say what they save, each plan is named once, and a change for $0 asks for no card', async () => {
+  const cost = {
+    billing_interval: 'monthly' as const,
+    ...{
+      plan_id: 'growth_starter',
+      currency: 'usd',
+      amount_due: 0,
+      credit: 1_900,
+    },
+    ...{ credit_balance: 1_900, next_billing_date: '2026-12-18T09:30:00.000Z', billing_date_changes: false },
+    ...{ proration_date: 1, message: 'Nothing is charged now.' },
+  };
+  const subscribed: SubscriptionState['subscription'] = {
+    ...{ status: 'active', plan_id: 'enterprise', grace_until: null },
+    billing_interval: 'monthly',
+    ...{ current_period_end: '2026-12-18T09:30:00.000Z', cancel_at_period_end: false },
+  };
+  const enterprise: ListedPlan = { ...growth, plan_id: 'enterprise', name: 'Enterprise', monthly_price: 99 };
+  const paying = { ...state, plan: enterprise, subscription: subscribed };
+  const { user, sent } = renderComponent(<SubscriptionScreen />, {
+    ...shown,
+    getSubscription: { body: paying },
+    listPlans: { body: { plans: [free, growth, enterprise] } },
+    previewSubscription: { body: cost },
+    changeSubscription: { body: { ...paying, plan: growth } },
+  });
+  await user.click(await screen.findByText('Yearly (Save)'));
+  expect(screen.getByText('You save $58 a year')).toBeTruthy();
+  for (const name of ['Free', 'Growth', 'Enterprise'])
+    expect(screen.getAllByRole('heading', { name, level: 3 })).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: 'Monthly' }));
+  await user.click(screen.getByRole('button', { name: 'Downgrade: Growth' }));
+  await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+  await waitFor(() => expect(sent('changeSubscription')).toHaveLength(1));
+  expect(sent('changeSubscription')[0]).toMatchObject({ payment_method_id: '' });
+  expect(screen.queryByLabelText('Card number')).toBeNull();
 });

@@ -74,6 +74,9 @@ test('counts, what needs attention, and the usage of a plan that can be upgraded
   const failed = screen.getByRole('link', { name: /^View failed articles/ });
   expect(failed.getAttribute('href')).toBe('/history?attention=failed');
   screen.getByText(/and 1 more/);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const ofNumbers = ['/history', '/history?status=published', '/history?status=scheduled', '/websites'];
+  expect(links).toEqual(expect.arrayContaining(ofNumbers));
   await screen.findByText('12 of 50 articles total');
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscription');
 });

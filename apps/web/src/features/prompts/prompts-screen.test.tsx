@@ -83,3 +83,17 @@ test('an edited prompt is checked and saved; the server’s objection is at its 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('updatePrompt').at(-1)).toMatchObject({ template: 'Propose {{.Count}}', is_active: true });
 });
+
+test('the editor offers the category’s parameters, says what Active means, and asks before it discards', async () => {
+  const closed: string[] = [];
+  const { user } = renderComponent(<EditPrompt prompt={prompt} onClose={() => closed.push('closed')} />);
+  await template();
+  expect(screen.getByRole('button', { name: 'ExistingTitles' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'outline');
+  expect(screen.queryByRole('button', { name: 'ExistingTitles' })).toBeNull();
+  screen.getByText(/^Each category uses its active prompt/);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+  expect(closed).toEqual([]);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('outline');
+});
