@@ -1,6 +1,6 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
 import type { PicturesOfArticle } from '../writing/gate-checks/check.ts';
-import { bytesOf, picturesIn } from '../writing/gate-checks/pictures.ts';
+import { bytesOf, picturesIn } from '../writing/gate-checks/form/pictures.ts';
 
 /** More than this makes a page slow for readers with a phone. */
 const mostBytes = 4_000_000;

@@ -7,7 +7,7 @@ import {
 } from '@chapterhouse/contract/sites/profile';
 import type { SiteGuidelines } from '../../../providers/publishing/post-reader.ts';
 import type { ProfileAnswer } from '../../../providers/text-generation/answers.ts';
-import { countAddresses, countSpellings } from '../writing/gate-checks/profile.ts';
+import { countAddresses, countSpellings } from '../writing/gate-checks/content/profile.ts';
 import { splitSentences } from '../writing/language/words-and-sentences.ts';
 import type { Voice } from './voice-measures.ts';
 

@@ -1,6 +1,6 @@
 import type { Spelling, VoiceMeasures } from '@chapterhouse/contract/sites/profile';
 import { articleLanguage } from '../claims/article-language.ts';
-import { countAddresses, countSpellings, fewestAddresses } from '../writing/gate-checks/profile.ts';
+import { countAddresses, countSpellings, fewestAddresses } from '../writing/gate-checks/content/profile.ts';
 import { type Block, htmlBlocks, htmlTokens, isHeading } from '../writing/html-blocks.ts';
 import { countTextWords, placeSentences, splitWords } from '../writing/language/words-and-sentences.ts';
 

@@ -11,7 +11,7 @@ import { cleanAnswer } from './cleaner/clean-answer.ts';
 import { withoutPointlessSentences } from './cleaner/pointless-links.ts';
 import { checkArticle } from './gate.ts';
 import { type ArticleToCheck, mostPerCheck } from './gate-checks/check.ts';
-import { pictureProblems, pictures } from './gate-checks/pictures.ts';
+import { pictureProblems, pictures } from './gate-checks/form/pictures.ts';
 import { type Block, htmlBlocks } from './html-blocks.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
 import { markdownToHtml } from './markdown-to-html.ts';

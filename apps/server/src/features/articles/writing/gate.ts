@@ -1,22 +1,22 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
-import { arithmetic } from './gate-checks/arithmetic.ts';
 import type { ArticleToCheck, Check, Checked } from './gate-checks/check.ts';
 import { cached, mostPerCheck, templateBlocks } from './gate-checks/check.ts';
-import { complete } from './gate-checks/complete.ts';
-import { headings, title } from './gate-checks/headings.ts';
-import { html } from './gate-checks/html.ts';
-import { language, mainLanguageOf } from './gate-checks/language.ts';
-import { leftovers } from './gate-checks/leftovers.ts';
-import { length, notEmpty } from './gate-checks/length.ts';
-import { links } from './gate-checks/links.ts';
-import { pictures } from './gate-checks/pictures.ts';
-import { placeholders } from './gate-checks/placeholders.ts';
-import { profile } from './gate-checks/profile.ts';
-import { promptText } from './gate-checks/prompt-text.ts';
-import { prose as proseCheck } from './gate-checks/prose.ts';
-import { repetition } from './gate-checks/repetition.ts';
-import { scaffold } from './gate-checks/scaffold.ts';
-import { voice } from './gate-checks/voice.ts';
+import { arithmetic } from './gate-checks/content/arithmetic.ts';
+import { language, mainLanguageOf } from './gate-checks/content/language.ts';
+import { profile } from './gate-checks/content/profile.ts';
+import { prose as proseCheck } from './gate-checks/content/prose.ts';
+import { repetition } from './gate-checks/content/repetition.ts';
+import { complete } from './gate-checks/form/complete.ts';
+import { headings, title } from './gate-checks/form/headings.ts';
+import { html } from './gate-checks/form/html.ts';
+import { length, notEmpty } from './gate-checks/form/length.ts';
+import { links } from './gate-checks/form/links.ts';
+import { pictures } from './gate-checks/form/pictures.ts';
+import { markup } from './gate-checks/leftovers/markup.ts';
+import { placeholders } from './gate-checks/leftovers/placeholders.ts';
+import { promptText } from './gate-checks/leftovers/prompt-text.ts';
+import { scaffold } from './gate-checks/leftovers/scaffold.ts';
+import { voice } from './gate-checks/leftovers/voice.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { languageDetector, languageScorer } from './language/detect-language.ts';
 import { familiarWords } from './language/familiar-words.ts';
@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
   complete,
   length,
   headings,
-  leftovers,
+  markup,
   placeholders,
   voice,
   promptText,

@@ -7,7 +7,7 @@ import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
 import { continuationTemplate } from './continuation.ts';
 import type { ExaminedArticle } from './examine-article.ts';
 import { certainDefects } from './gate.ts';
-import { titleProblems } from './gate-checks/headings.ts';
+import { titleProblems } from './gate-checks/form/headings.ts';
 import { GateFailure } from './gate-failure.ts';
 import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
 import { ownAmong, ownHosts } from './keep-own-links.ts';

@@ -1,12 +1,12 @@
-import { lengthInWords } from '../cleaner/chatter.ts';
-import type { Block } from '../html-blocks.ts';
-import { change } from '../language/closing-phrases.ts';
-import { partLabel } from '../language/label-words.ts';
-import { editorNote, firstPerson, workTask } from '../language/model-voice.ts';
-import { textNoun } from '../language/opening-phrases.ts';
-import { wordsOf } from '../language/phrases.ts';
-import { countTextWords, isWithoutBlanks, splitSentences } from '../language/words-and-sentences.ts';
-import { type Checked, type Problem, startOf, withoutQuotations } from './check.ts';
+import { lengthInWords } from '../../cleaner/chatter.ts';
+import type { Block } from '../../html-blocks.ts';
+import { change } from '../../language/closing-phrases.ts';
+import { partLabel } from '../../language/label-words.ts';
+import { editorNote, firstPerson, workTask } from '../../language/model-voice.ts';
+import { textNoun } from '../../language/opening-phrases.ts';
+import { wordsOf } from '../../language/phrases.ts';
+import { countTextWords, isWithoutBlanks, splitSentences } from '../../language/words-and-sentences.ts';
+import { type Checked, type Problem, startOf, withoutQuotations } from '../check.ts';
 import { style } from './task-talk.ts';
 
 /** "(source to be added)": so few words are no sentence for readers. */

@@ -1,8 +1,8 @@
-import { isHeading } from '../html-blocks.ts';
-import { wordsOf } from '../language/phrases.ts';
-import { fillIn, writersOrder } from '../language/placeholder-words.ts';
-import { countTextWords } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, excerptAt, fencesOf, mostPerCheck, type Problem } from './check.ts';
+import { isHeading } from '../../html-blocks.ts';
+import { wordsOf } from '../../language/phrases.ts';
+import { fillIn, writersOrder } from '../../language/placeholder-words.ts';
+import { countTextWords } from '../../language/words-and-sentences.ts';
+import { type Check, type Checked, excerptAt, fencesOf, mostPerCheck, type Problem } from '../check.ts';
 
 const link =
   /!?\[([^[\]\n]{0,200})\]\(\s{0,3}<?([^()<>\s]{0,500})>?(?:\s{1,3}["'][^"'\n]{0,200}["'])?\s{0,3}\)/g;

@@ -1,8 +1,8 @@
-import { isHeading } from '../html-blocks.ts';
-import { differ } from '../language/detect-language.ts';
-import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
-import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
-import { type Check, type Checked, mostPerCheck, type Problem, startOf } from './check.ts';
+import { isHeading } from '../../html-blocks.ts';
+import { differ } from '../../language/detect-language.ts';
+import { functionWords, hasManyFunctionWords } from '../../language/function-words.ts';
+import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.ts';
+import { type Check, type Checked, mostPerCheck, type Problem, startOf } from '../check.ts';
 import { contradictions, counts } from './contradictions.ts';
 import { filler, habits } from './filler.ts';
 import { inventedSigns, inventedWords } from './invented-words.ts';

@@ -1,9 +1,9 @@
-import { lengthInWords } from '../cleaner/chatter.ts';
-import { isMetadata } from '../cleaner/scaffold.ts';
-import { isHeading } from '../html-blocks.ts';
-import { changeList, conclusion, introduction, partLabel } from '../language/label-words.ts';
-import { wordsOf } from '../language/phrases.ts';
-import { type Check, mostPerCheck, startOf } from './check.ts';
+import { lengthInWords } from '../../cleaner/chatter.ts';
+import { isMetadata } from '../../cleaner/scaffold.ts';
+import { isHeading } from '../../html-blocks.ts';
+import { changeList, conclusion, introduction, partLabel } from '../../language/label-words.ts';
+import { wordsOf } from '../../language/phrases.ts';
+import { type Check, mostPerCheck, startOf } from '../check.ts';
 
 /** Labels that nobody but the writer needs, wherever they stand. */
 const strict =

@@ -1,10 +1,10 @@
-import { numberWords } from '../../claims/words/claim-words.ts';
-import { type Block, isHeading } from '../html-blocks.ts';
-import { functionWords } from '../language/function-words.ts';
-import { isNegated } from '../language/negation.ts';
-import { splitWords } from '../language/words-and-sentences.ts';
-import { type Checked, type Problem, startOf } from './check.ts';
-import { contentOf } from './repetition.ts';
+import { numberWords } from '../../../claims/words/claim-words.ts';
+import { type Block, isHeading } from '../../html-blocks.ts';
+import { functionWords } from '../../language/function-words.ts';
+import { isNegated } from '../../language/negation.ts';
+import { splitWords } from '../../language/words-and-sentences.ts';
+import { type Checked, type Problem, startOf } from '../check.ts';
+import { contentOf } from './paraphrase.ts';
 
 /** Two items of a list speak of the same if they share so much of the shorter one's content. */
 const shared = { fewest: 2, share: 0.6 };

@@ -1,5 +1,5 @@
-import { type Block, codeMark, isHeading } from '../html-blocks.ts';
-import { countTextWords } from '../language/words-and-sentences.ts';
+import { type Block, codeMark, isHeading } from '../../html-blocks.ts';
+import { countTextWords } from '../../language/words-and-sentences.ts';
 import {
   type Check,
   type Checked,
@@ -8,7 +8,7 @@ import {
   isFormula,
   type Problem,
   startOf,
-} from './check.ts';
+} from '../check.ts';
 
 /** Named entities and numeric ones; "AT&T;" and the like are no entities. */
 const entity = /&(?:[a-z]{2,8}\d{0,2}|#\d{2,6}|#x[\da-f]{2,6});/i;
@@ -98,7 +98,7 @@ const patterns: readonly RegExp[] = [
 const lineBreak =
   /(?<![\\:\w"'“‘(])\\[tr](?=\p{L})|(?<![\\:"'“‘(])\\n(?:\\n|(?=[\p{Lu}\p{Lo}#*\-\d]))|(?<=[.!?。！？])\s?\\n/u;
 
-export const leftovers: Check = {
+export const markup: Check = {
   name: 'markup',
   find: (article) => [
     ...findInProse(article.blocks.map(withoutFormulas), [...patterns, lineBreak], {

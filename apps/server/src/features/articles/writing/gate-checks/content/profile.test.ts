@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkArticle } from '../gate.ts';
-import type { ProfileRules } from './check.ts';
+import { checkArticle } from '../../gate.ts';
+import type { ProfileRules } from '../check.ts';
 
 const nothing: ProfileRules = { avoid: [], address_form: null, spelling: null };
 

@@ -1,13 +1,13 @@
-import { type Block, isHeading, levelOf } from '../html-blocks.ts';
-import { endsOpen, endsOpenInKorean, functionWords, pointEndsOpen } from '../language/function-words.ts';
-import { areForms } from '../language/word-forms.ts';
+import { type Block, isHeading, levelOf } from '../../html-blocks.ts';
+import { endsOpen, endsOpenInKorean, functionWords, pointEndsOpen } from '../../language/function-words.ts';
+import { areForms } from '../../language/word-forms.ts';
 import {
   countTextWords,
   isWithoutBlanks,
   splitSentences,
   splitWords,
-} from '../language/words-and-sentences.ts';
-import { type Check, type Checked, fencesOf, type Problem, tailOf } from './check.ts';
+} from '../../language/words-and-sentences.ts';
+import { type Check, type Checked, fencesOf, type Problem, tailOf } from '../check.ts';
 import { byTables, tableIsCut } from './tables.ts';
 
 // Sentence terminators of many scripts, with closing quotes, brackets, footnote numbers or emoji after them.

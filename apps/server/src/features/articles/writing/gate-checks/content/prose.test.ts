@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanAnswer } from '../cleaner/clean-answer.ts';
-import { checkArticle } from '../gate.ts';
-import { keepOwnLinks } from '../keep-own-links.ts';
-import { markdownToHtml } from '../markdown-to-html.ts';
+import { cleanAnswer } from '../../cleaner/clean-answer.ts';
+import { checkArticle } from '../../gate.ts';
+import { keepOwnLinks } from '../../keep-own-links.ts';
+import { markdownToHtml } from '../../markdown-to-html.ts';
 
 async function messages(title: string, written: string, askedWordCount: number): Promise<string[]> {
   const markdown = cleanAnswer(written, title);

@@ -1,8 +1,8 @@
-import { findTells } from '../../quality/tells/find-tells.ts';
-import { functionWords } from '../language/function-words.ts';
-import { vagueWords } from '../language/vague-words.ts';
-import { isWithoutBlanks } from '../language/words-and-sentences.ts';
-import { type Checked, type Problem, startOf } from './check.ts';
+import { findTells } from '../../../quality/tells/find-tells.ts';
+import { functionWords } from '../../language/function-words.ts';
+import { vagueWords } from '../../language/vague-words.ts';
+import { isWithoutBlanks } from '../../language/words-and-sentences.ts';
+import { type Checked, type Problem, startOf } from '../check.ts';
 import type { Worded } from './stuffing.ts';
 
 /** Fewer words of content say little about a text. */

@@ -1,4 +1,4 @@
-import { type Problem, tailOf } from './check.ts';
+import { type Problem, tailOf } from '../check.ts';
 
 /** Tables inside the text: without rows, or with a row that lacks cells. */
 export function byTables(markdown: string): Problem[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { htmlBlocks } from '../html-blocks.ts';
-import { leftovers } from './leftovers.ts';
+import { htmlBlocks } from '../../html-blocks.ts';
+import { leftovers } from './markup.ts';
 
 const asHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 

@@ -1,9 +1,9 @@
-import { isHeading } from '../html-blocks.ts';
-import { differ } from '../language/detect-language.ts';
-import { functionWords } from '../language/function-words.ts';
-import { isWithoutBlanks, splitWords } from '../language/words-and-sentences.ts';
-import { type Checked, type Problem, startOf } from './check.ts';
-import { unit } from './complete.ts';
+import { isHeading } from '../../html-blocks.ts';
+import { differ } from '../../language/detect-language.ts';
+import { functionWords } from '../../language/function-words.ts';
+import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.ts';
+import { type Checked, type Problem, startOf } from '../check.ts';
+import { unit } from '../form/complete.ts';
 import type { Worded } from './stuffing.ts';
 
 /** Shorter texts are often about what they do not name. */

@@ -1,6 +1,6 @@
-import { hasMojibake } from '../cleaner/characters.ts';
-import { isHeading, levelOf } from '../html-blocks.ts';
-import { type Check, type Problem, startOf } from './check.ts';
+import { hasMojibake } from '../../cleaner/characters.ts';
+import { isHeading, levelOf } from '../../html-blocks.ts';
+import { type Check, type Problem, startOf } from '../check.ts';
 
 /** Headings start at level two, skip no level, have text below them, and are unique. */
 export const headings: Check = {

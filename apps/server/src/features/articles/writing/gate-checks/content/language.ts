@@ -1,5 +1,5 @@
-import { type Block, isHeading } from '../html-blocks.ts';
-import { areAlike, type DetectLanguage, differ } from '../language/detect-language.ts';
+import { type Block, isHeading } from '../../html-blocks.ts';
+import { areAlike, type DetectLanguage, differ } from '../../language/detect-language.ts';
 import {
   type Check,
   type Checked,
@@ -9,7 +9,7 @@ import {
   type Problem,
   startOf,
   withoutQuotations,
-} from './check.ts';
+} from '../check.ts';
 
 /** Shorter paragraphs show their language too seldom. */
 const fewest = { letters: 75, wide: 25 };

@@ -1,7 +1,7 @@
-import type { Block } from '../html-blocks.ts';
-import { functionWords } from '../language/function-words.ts';
-import { isWithoutBlanks, splitSentences, splitWords } from '../language/words-and-sentences.ts';
-import { type Checked, isVerse, type Problem, startOf } from './check.ts';
+import type { Block } from '../../html-blocks.ts';
+import { functionWords } from '../../language/function-words.ts';
+import { isWithoutBlanks, splitSentences, splitWords } from '../../language/words-and-sentences.ts';
+import { type Checked, isVerse, type Problem, startOf } from '../check.ts';
 
 /** A block with its words. */
 export type Worded = { block: Block; words: readonly string[] };

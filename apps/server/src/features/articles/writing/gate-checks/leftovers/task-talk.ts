@@ -1,11 +1,11 @@
-import { lengthInWords } from '../cleaner/chatter.ts';
-import { isHeading } from '../html-blocks.ts';
-import { apology } from '../language/model-voice.ts';
-import { asRequested, textNoun } from '../language/opening-phrases.ts';
-import { type Words, wordsOf } from '../language/phrases.ts';
-import { type TaskTalk, taskTalkIn } from '../language/task-talk.ts';
-import { countTextWords, isWithoutBlanks, splitSentences } from '../language/words-and-sentences.ts';
-import { type Checked, type Problem, startOf, withoutQuotations } from './check.ts';
+import { lengthInWords } from '../../cleaner/chatter.ts';
+import { isHeading } from '../../html-blocks.ts';
+import { apology } from '../../language/model-voice.ts';
+import { asRequested, textNoun } from '../../language/opening-phrases.ts';
+import { type Words, wordsOf } from '../../language/phrases.ts';
+import { type TaskTalk, taskTalkIn } from '../../language/task-talk.ts';
+import { countTextWords, isWithoutBlanks, splitSentences } from '../../language/words-and-sentences.ts';
+import { type Checked, type Problem, startOf, withoutQuotations } from '../check.ts';
 
 /** Longer sentences are an article's own. */
 const mostWords = 45;

@@ -1,4 +1,4 @@
-import { type Check, excerptAt, type Problem } from './check.ts';
+import { type Check, excerptAt, type Problem } from '../check.ts';
 
 const number =
   '[$€£¥]?\\s?(\\d{1,3}(?:[.,\\u00a0\\u202f ]\\d{3}){1,4}(?:[.,]\\d{1,4})?|\\d{1,9}(?:[.,]\\d{1,4})?)(?:\\s?(?:[$€£¥%]|[a-z]{1,3}\\b))?';

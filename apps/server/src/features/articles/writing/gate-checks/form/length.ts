@@ -1,5 +1,5 @@
-import { isWithoutBlanks } from '../language/words-and-sentences.ts';
-import { type Check, startOf } from './check.ts';
+import { isWithoutBlanks } from '../../language/words-and-sentences.ts';
+import { type Check, startOf } from '../check.ts';
 
 /** At most 50 % above or below the requested word count. */
 export const length: Check = {

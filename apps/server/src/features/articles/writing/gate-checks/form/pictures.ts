@@ -1,5 +1,5 @@
-import { decodeEntities, htmlTokens } from '../html-blocks.ts';
-import type { Check, PicturesOfArticle, Problem } from './check.ts';
+import { decodeEntities, htmlTokens } from '../../html-blocks.ts';
+import type { Check, PicturesOfArticle, Problem } from '../check.ts';
 import { leadsNowhere } from './links.ts';
 
 type PictureInText = { mediaId: string | null; src: string; alt: string; isDecorative: boolean };

@@ -1,5 +1,5 @@
-import { htmlTokens } from '../html-blocks.ts';
-import type { Check, Problem } from './check.ts';
+import { htmlTokens } from '../../html-blocks.ts';
+import type { Check, Problem } from '../check.ts';
 
 const allowed = new Set(
   (

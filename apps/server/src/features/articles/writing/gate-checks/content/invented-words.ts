@@ -1,6 +1,6 @@
-import type { Block } from '../html-blocks.ts';
-import { functionWords, hasManyFunctionWords } from '../language/function-words.ts';
-import { type Checked, type Problem, startOf, withoutQuotations } from './check.ts';
+import type { Block } from '../../html-blocks.ts';
+import { functionWords, hasManyFunctionWords } from '../../language/function-words.ts';
+import { type Checked, type Problem, startOf, withoutQuotations } from '../check.ts';
 
 /** How many more unfamiliar words than usual, as a share: of a paragraph, and of a text. Good texts stay below 0.51 and 0.18. */
 const more = { inParagraph: 0.53, inText: 0.18 };

@@ -1,6 +1,6 @@
 import type { Spelling } from '@chapterhouse/contract/sites/profile';
-import { createPhrases, wordsOf } from '../language/phrases.ts';
-import { type Check, type Checked, type Problem, type ProfileRules, startOf } from './check.ts';
+import { createPhrases, wordsOf } from '../../language/phrases.ts';
+import { type Check, type Checked, type Problem, type ProfileRules, startOf } from '../check.ts';
 
 /** The text keeps to what the site's profile says about words, form of address and spelling. */
 export const profile: Check = {

@@ -1,6 +1,6 @@
-import { ifNeeded, isClosing, isOpening, lengthInWords, saysLength } from '../cleaner/chatter.ts';
-import { type Block, isHeading } from '../html-blocks.ts';
-import { change, modelsQuestion, ownOffer, readers } from '../language/closing-phrases.ts';
+import { ifNeeded, isClosing, isOpening, lengthInWords, saysLength } from '../../cleaner/chatter.ts';
+import { type Block, isHeading } from '../../html-blocks.ts';
+import { change, modelsQuestion, ownOffer, readers } from '../../language/closing-phrases.ts';
 import {
   apology,
   firstPerson,
@@ -9,10 +9,10 @@ import {
   refusal,
   refused,
   selfReference,
-} from '../language/model-voice.ts';
-import { acknowledgement, asRequested, hereIs, textNoun } from '../language/opening-phrases.ts';
-import { type Words, wordsOf } from '../language/phrases.ts';
-import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
+} from '../../language/model-voice.ts';
+import { acknowledgement, asRequested, hereIs, textNoun } from '../../language/opening-phrases.ts';
+import { type Words, wordsOf } from '../../language/phrases.ts';
+import { countTextWords, splitSentences } from '../../language/words-and-sentences.ts';
 import {
   type Check,
   type Checked,
@@ -21,7 +21,7 @@ import {
   type Problem,
   startOf,
   withoutQuotations,
-} from './check.ts';
+} from '../check.ts';
 import { leftOffers, notes } from './notes.ts';
 import { orders, taskTalk, unless } from './task-talk.ts';
 

@@ -1,8 +1,8 @@
-import { briefTexts } from '../../../prompts/brief.ts';
-import { defaultPrompts } from '../../../prompts/default-prompts.ts';
-import { planningInstructions, writingInstructions } from '../../../prompts/instructions.ts';
-import type { Block } from '../html-blocks.ts';
-import { type Check, startOf } from './check.ts';
+import { briefTexts } from '../../../../prompts/brief.ts';
+import { defaultPrompts } from '../../../../prompts/default-prompts.ts';
+import { planningInstructions, writingInstructions } from '../../../../prompts/instructions.ts';
+import type { Block } from '../../html-blocks.ts';
+import { type Check, startOf } from '../check.ts';
 
 /** A run of this many identical words is no coincidence. */
 const runLength = 8;

@@ -1,0 +1,84 @@
+/* What placeholders look like without brackets. Patterns are bounded, so that no text takes long. */
+
+/** Variables of template languages. */
+export const variables: readonly RegExp[] = [
+  /\{\{[^{}\n]{0,200}\}\}|\{%[^{}\n]{0,200}%\}|\$\{\w{1,60}\}|<%[^%<\n]{0,200}%>|#\{\w{1,60}\}/,
+  /(?<![\w%])%{1,2}\p{Lu}[\p{Lu}_]{2,40}%{1,2}|(?<![\w%])%[a-z]{2,20}_[a-z]{2,20}%|\*\|[A-Z_:]{2,40}\|\*|%%[A-Za-z_]{2,30}%%/u,
+  /(?<![\w#_])(?:##|__)[A-Z][A-Z_]{2,40}(?:##|__)|(?<![\w$])\$[A-Z]{2,20}_[A-Z]{2,20}(?!\w)/,
+  /(?<![\w$])(?:YOUR|INSERT|COMPANY|PRODUCT|BRAND|CLIENT|CUSTOMER|FIRST|LAST|USER|WEBSITE|PHONE|EMAIL)_[A-Z_]{2,40}(?!\w)/,
+  /(?<![\w#])#\p{Lu}[\p{Lu}_]{2,40}#|@@\w{2,40}@@|(?<![\w$])\$\p{Lu}[\p{Lu}_]{2,40}\$(?![\w$])|<<\p{L}[\p{L}\d_ ]{1,40}>>|\[%\w{2,40}%\]|%\{\w{2,40}\}|\$\(\w{2,40}\)/u,
+];
+
+/** Blanks without brackets. */
+export const blanks: readonly RegExp[] = [
+  /\|[A-Z_:]{3,40}\|/,
+  /(?<![\w_])_{3,}(?![\w_])/,
+  /[○〇◯●△▲□■]{2,4}(?=[市区町村県都府駅店社校様年月日円]|大学|病院|株式会社|公司|省|县|회사|시(?![\p{L}])|구(?!\p{L}))/u,
+  /(?:X{2,4}|O{2,4}|[○〇×△]{2,4})(?=公司|集团|企业|株式会社|회사|기업|그룹)/,
+  /(?<!\p{L})X{2,6}\s?(?:%|percent|dollars|euros?|Prozent|Euro)|[$€£]\s?X{1,4}(?!\p{L})/u,
+  /(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
+  /(?<![\p{L}\d-])(?:X{5,30}|X{3,4} X{3,30})(?![\p{L}\d-])/u,
+  /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
+  /(?<!\w)(?:www\.)?(?:your|my|ihre|deine|tu|votre)-?(?:website|domain|company|site|webseite|firma|empresa|entreprise|business|brand|shop)\.(?:com|de|es|fr|net|org)(?!\w)/i,
+];
+
+/** Never meant for readers, not even in a template. */
+export const always: readonly RegExp[] = [
+  /(?<!\w)insert (?:\w{1,20} ){1,4}here(?!\w)/i,
+  /^(?:null|undefined|NaN|None)$|[:：]\s?(?:NaN|undefined|null)\s{0,3}$/m,
+  /(?:^|[\s([])(?:TODO|FIXME|TBD|TKTK)\s{0,9}[:\])]/,
+  /^[^\w\n]{0,20}(?:TODO|FIXME|TBD|TKTK|XXX)[^\w\n]{0,20}$/m,
+  // Of a word processor.
+  /<\/?[ovwm]:\w{1,20}(?:\s[^<>\n]{0,80})?>/,
+];
+
+/** Numbers that nobody has. An article about numbers may name them. */
+export const mentionsDummies =
+  /lorem|ipsum|dummy|placeholder|blindtext|platzhalter|faux[- ]texte|relleno|segnaposto|プレースホルダ|ダミー|占位/i;
+export const noNumber =
+  /\(555\) ?\d{3}-\d{4}|(?<!\d[) -]{0,2})555-(?:01\d\d|555-\d{4}|\d{4})(?!\d)|(?<!\d)555[-. ]555[-. ]\d{4}|(?<![\d-])123-456-7890|(?<!\d)\d{2,4}[-. ]0{3,4}[-. ]0{4}(?!\d)|(?<!\d)0\d{1,2}-1234-5678(?!\d)|(?<!\d)01 23 45 67 89(?!\d)/;
+/** Names and places of sample forms, with a number as an address has. */
+export const sampleAddress =
+  /(?<!\p{L})(?:Musterstra(?:ß|ss)e|Musterweg|Beispielstra(?:ß|ss)e) \d|\d{5} (?:Musterstadt|Musterhausen)|(?<!\p{L})Any ?town, (?:USA|[A-Z]{2})(?!\p{L})|\d (?:Main|Example) St(?:reet|\.)?, (?:Any|City|Town|Example)|(?<!\p{L})(?:rue de l['’]exemple|calle (?:falsa|ejemplo)|via esempio|rua (?:exemplo|fictícia)|voorbeeldstraat|ul\. przykładowa),? \d|(?<!\p{L})(?:John|Jane) (?:Doe|Smith),? [^.!?]{0,30}(?<!\p{L})(?:of|at|from) Company [A-Z](?!\p{L})/iu;
+export const aboutNumbers =
+  /(?:tele)?phone|ficti|reserved|numbers?(?!\p{L})|telefon|téléphone|teléfono|numéro|número|numer|номер|telefoon|電話|电话|전화|هاتف|फ़ोन/iu;
+
+// In a heading, "Choosing Your Company Name" is ordinary title case.
+export const outsideHeadings: readonly RegExp[] = [
+  /\bYour (?:Company|Brand|Business|Product|Website|Full|First|Last) Name\b/,
+  /\b(?:At|Contact|Visit|Call|Welcome to|Here at) (?:ABC|XYZ|Acme) (?:Company|Corp|Corporation|Inc)\b/,
+];
+
+/** Text that only fills a layout. In quotation marks, or where the title names it, it may be meant. */
+export const dummy =
+  /^lorem ipsum(?!\w)|(?:blindtext|mustertext),? (?:blindtext|mustertext)|lorem ipsum dolor|dolor sit amet/im;
+
+/** What programs print instead of a value. In quotation marks, an article about programs may say it. */
+export const printed: readonly RegExp[] = [
+  /\[object Object\]/,
+  /(?<!\w)(?:undefined|NaN|null)(?: (?:undefined|NaN|null))(?!\w)|(?<!\w)NaN ?%|[$€£]\s?(?:NaN|undefined|null)(?!\w)/,
+  /(?<!\p{L})(?:for|of|about|from|than|costs|takes|at)\sundefined(?!\s(?:behaviou?r|variable|value|function|reference)|\p{L})/u,
+  /(?<!\p{L})(?:first|last|next|past|another|every|nearly|almost|around|over|under|within|after|only)\sundefined\s(?!behaviou?r|variable|value|function|reference|term|concept|boundar)\p{Ll}{2,20}/u,
+  /(?<![\p{L}\d])NaN(?![\p{L}\d])/u,
+  /(?<!\p{L})(?:weighs?|costs?|takes?|lasts?|about|than|over|for|from) null(?= \p{Ll}|[.,;])(?! (?:hypo|point|value|and void|set|result|char|byte|string|check|ref|object))/u,
+  /(?<=\p{L} )%(?:s|d|@|1\$s)(?![\p{L}\d%])/u,
+];
+
+/** A word of English alone. */
+export const foreignValue = /(?<![\p{L}\d])undefined(?![\p{L}\d])/u;
+/** Where it is no word. */
+export const nullValue = /(?<![\p{L}\d/])null(?![\p{L}\d])/u;
+export const withNull = new Set(['en', 'de', 'da', 'no', 'nb', 'nl', 'sv', 'hu', 'fi', 'ms', 'id']);
+
+/** Dates, years and references with signs in place of digits. */
+export const maskedFigures: readonly RegExp[] = [
+  /(?<![\p{L}\d])(?:DD|MM|TT|JJ|GG|AA|ДД)[./-](?:MM|DD|AA|ММ)[./-](?:YYYY|YY|JJJJ|AAAA|RRRR|ГГГГ|GGGG|ÅÅÅÅ)(?!\p{L})|(?<![\p{L}\d])(?:YYYY|ÅÅÅÅ)[./-]MM[./-]DD(?!\p{L})|(?<![\p{L}\d])[YX×○]{2,4}年/u,
+  /(?<![\w.])[X?_]{2}[./-][X?_]{2}[./-](?:20)?[X?_]{2,4}(?!\w)|(?<!\w)(?:19|20)(?:XX|__|\?\?)(?!\w)/,
+  /(?<!\w)[\d-]{0,6}X{3}-X{3,4}(?!\w)|(?<=\p{L}\.? )\?{2,3}(?= \p{Ll})/u,
+  /(?<=\p{Ll} )TBD(?= \p{Ll})/u,
+];
+
+/** In English, "to come". */
+export const toCome = /(?<=\p{Ll} )TK(?=[ ,.;)](?! ?\p{Lu}))/u;
+/** With what is to come, in any language. */
+export const toComeWith = /(?<![\p{L}\d])TK\s?[:：](?=\s)|[([]TK[)\]]/u;
