@@ -2,7 +2,7 @@ import { withoutQuotations } from '../gate-checks/check.ts';
 import { change, endMark, hope, offer, ownOffer, readers } from '../language/closing-phrases.ts';
 import { acknowledgement, asRequested, hereIs, ownWork, textNoun } from '../language/opening-phrases.ts';
 import { wordsOf } from '../language/phrases.ts';
-import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
+import { countTextWords, placeSentences, splitSentences } from '../language/words-and-sentences.ts';
 import { type MarkdownBlock, plainText } from './markdown-blocks.ts';
 
 /** Chat is short; an article's opening may well speak of an article. */
@@ -74,13 +74,14 @@ function presentsWhatFollows(text: string, after: MarkdownBlock | undefined): bo
 /** A paragraph without the chat that it begins with. */
 function afterOpening(text: string): string {
   if (countTextWords(text) <= mostWords && isOpening(text) && !hasMoreThanOpening(text)) return '';
-  const sentences = splitSentences(text);
+  const places = placeSentences(text);
+  const sentences = places.map((sentence) => sentence.text);
   for (let count = Math.min(3, sentences.length - 1); count > 0; count--) {
     const start = sentences.slice(0, count).join(' ');
     const everyIsChat = sentences
       .slice(0, count)
       .every((one) => isOpening(one) || isPureAcknowledgement(one));
-    if (everyIsChat && isOpening(start)) return sentences.slice(count).join(' ');
+    if (everyIsChat && isOpening(start)) return text.slice(places[count]?.at ?? text.length);
   }
   return text;
 }
@@ -145,10 +146,10 @@ function beforeClosing(text: string): string {
   const spoken = withoutQuotations(bare);
   if (spoken !== bare && !splitSentences(spoken).some(isClosing)) return text;
   if (countTextWords(bare) <= mostWords && isClosing(bare) && !isMostlyText(bare)) return '';
-  const sentences = splitSentences(bare);
+  const sentences = placeSentences(bare);
   let end = sentences.length;
-  while (end > 1 && isClosing(sentences[end - 1] ?? '')) end--;
-  return end === sentences.length ? text : sentences.slice(0, end).join(' ');
+  while (end > 1 && isClosing(sentences[end - 1]?.text ?? '')) end--;
+  return end === sentences.length ? text : bare.slice(0, sentences[end]?.at).trimEnd();
 }
 
 /** Only its last sentence is chat. */

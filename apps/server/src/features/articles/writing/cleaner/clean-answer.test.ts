@@ -57,6 +57,48 @@ test('fixes characters', () => {
   );
 });
 
+test.each([
+  ['$$\nV = \\frac{\\pi h}{3}\\,R^2\n$$', 'V = (π h)/3 R<sup>2</sup>'],
+  [
+    '$$T = 2\\pi\\sqrt{\\frac{l}{g}}$$\n\nWith $l$ and $v_{max}$, for $20 or $30.',
+    'T = 2π√(l/g)\n\nWith l and v<sub>max</sub>, for $20 or $30.',
+  ],
+  ['$$E \\approx 9 \\times 10^{9}\\,\\text{N}$$', 'E ≈ 9 × 10<sup>9</sup> N'],
+  ['$$\\begin{matrix}a & b\\end{matrix}$$', '$$\\begin{matrix}a & b\\end{matrix}$$'],
+])('writes a formula as text where it can be: %j', (formula, plain) => {
+  expect(cleanAnswer(`It holds:\n\n${formula}\n\nThat is all.`)).toBe(
+    `It holds:\n\n${plain}\n\nThat is all.`,
+  );
+});
+
+test.each([
+  [
+    'the clues of a crossword',
+    '**Down**\n2. Tea (3)\n4. Oak (4)\n7. Ash (3)',
+    '**Down**\n\n2\\. Tea (3)  \n4\\. Oak (4)  \n7\\. Ash (3)',
+  ],
+  ['a countdown', '3. Sow\n2. Wait\n1. Reap', '3\\. Sow  \n2\\. Wait  \n1\\. Reap'],
+  ['years', '1908. Salt\n\n1934. Telephone', '1908\\. Salt\n\n1934\\. Telephone'],
+  ['a list that goes on', 'And then:\n3. Dig\n4. Rest', 'And then:\n\n3. Dig\n4. Rest'],
+  ['a slip', '1. Dig\n2. Sow\n4. Rest', '1. Dig\n2. Sow\n4. Rest'],
+  ['code', '```\n1. a\n5. b\n9. c\n```', '```\n1. a\n5. b\n9. c\n```'],
+])('keeps the numbers of lines as they are written: %s', (_, written, cleaned) => {
+  expect(cleanAnswer(written)).toBe(cleaned);
+});
+
+test('removes a sentence that points nowhere, and leaves the text around it as it is', () => {
+  const glossary = '**Skare.** A crust. Read more in [this guide](https://other.example/snow).';
+  expect(withoutPointlessSentences(glossary, [])).toBe('**Skare.** A crust.');
+  expect(withoutPointlessSentences('**Tip.** Read more [here](https://other.example/).', [])).toBe(
+    '**Tip.**',
+  );
+  expect(withoutPointlessSentences('*See [our page](https://other.example/).* Two  \nlines.', [])).toBe(
+    'Two  \nlines.',
+  );
+  const kept = '**Rime.** Pretty. The forecast is on [the map](https://other.example/).';
+  expect(withoutPointlessSentences(kept, [])).toBe(kept);
+});
+
 test('footnotes become superscript numbers with a list, and task boxes characters', () => {
   expect(cleanAnswer('Water[^a] first.\n\n[^a]: Rain is best.\n\n- [ ] Buy a can\n- [x] Fill it')).toBe(
     'Water<sup>1</sup> first.\n\n\n- ☐ Buy a can\n- ☑ Fill it\n\n---\n\n1. Rain is best.',

@@ -1,7 +1,9 @@
 import { cleanCharacters } from './characters.ts';
 import { withoutChatter } from './chatter.ts';
+import { withPlainFormulas } from './formulas.ts';
 import { joinBlocks, type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
 import { withFootnotes, withTaskBoxes, withUnknownTags } from './notes.ts';
+import { withOwnNumbers } from './numbered-lines.ts';
 import { withoutScaffold } from './scaffold.ts';
 import { outOfJson, unwrapAnswer } from './unwrap-answer.ts';
 
@@ -10,8 +12,8 @@ const mostRounds = 4;
 
 /**
  * Removes or fixes what needs no model call, before the answer is checked: chat around the text, fences around the whole, thinking,
- * the title again, labels and metadata, citation tokens, invisible characters, mojibake, literal `\n`, footnotes and task
- * boxes. Cleaning a clean text changes nothing. Pure; linear in the text. Throws `TextLimitError`.
+ * the title again, labels and metadata, citation tokens, invisible characters, mojibake, literal `\n`, formulas, footnotes, task
+ * boxes and numbers of lines. Cleaning a clean text changes nothing. Pure; linear in the text. Throws `TextLimitError`.
  */
 export function cleanAnswer(answer: string, title = ''): string {
   // Literal line breaks are those of JSON, where the answer is that.
@@ -25,7 +27,7 @@ export function cleanAnswer(answer: string, title = ''): string {
     if (next === text) break;
     text = next;
   }
-  return withUnknownTags(withTaskBoxes(withFootnotes(text))).trim();
+  return withOwnNumbers(withUnknownTags(withTaskBoxes(withFootnotes(withPlainFormulas(text))))).trim();
 }
 
 /** Rules between the text and what was removed around it. */

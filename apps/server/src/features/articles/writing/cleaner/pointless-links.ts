@@ -1,7 +1,7 @@
 import { isOwnLink } from '../keep-own-links.ts';
 import { pointer } from '../language/label-words.ts';
 import { wordsOf } from '../language/phrases.ts';
-import { countTextWords, splitSentences } from '../language/words-and-sentences.ts';
+import { countTextWords, withoutSentences } from '../language/words-and-sentences.ts';
 import { joinBlocks, type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
 
 const link =
@@ -60,11 +60,12 @@ function withoutPointers(text: string, own: ReadonlySet<string>): string {
     return `[${words.replace(/[^\p{L}\p{N}\s]/gu, ',')}](\ue010${links.length - 1}\ue011)`;
   });
   if (links.every(({ isOwn }) => isOwn)) return text;
-  const kept = splitSentences(masked).filter((sentence) => {
+  const isPointer = (sentence: string) => {
     const isForeign = [...sentence.matchAll(mask)].some(([, index]) => !links[Number(index)]?.isOwn);
-    if (!isForeign) return true;
+    if (!isForeign) return false;
     const words = sentence.replace(mask, (_, index: string) => links[Number(index)]?.words ?? '');
-    return countTextWords(words) > mostWords || pointer.find(wordsOf(words)) < 0;
-  });
-  return kept.join(' ').replace(mask, (_, index: string) => links[Number(index)]?.raw ?? '');
+    return countTextWords(words) <= mostWords && pointer.find(wordsOf(words)) >= 0;
+  };
+  const kept = withoutSentences(masked, isPointer);
+  return kept.replace(mask, (_, index: string) => links[Number(index)]?.raw ?? '');
 }

@@ -176,9 +176,9 @@ export function fencesOf(markdown: string): { outside: string; isOpen: boolean }
   return { outside: outside.join('\n'), isOpen: open !== '' };
 }
 
-/** A formula on a line of its own, in the marks of LaTeX. */
+/** A formula on lines of its own, in the marks of LaTeX. */
 export function isFormula({ prose }: Block): boolean {
-  return /^\$\$[^$\n]{1,300}\$\$$/.test(prose);
+  return /^\$\$[^$]{1,600}\$\$$/.test(prose);
 }
 
 /** Stanzas repeat lines on purpose. */

@@ -58,6 +58,27 @@ export function placeSentences(text: string): Sentence[] {
   return sentences;
 }
 
+/** At the start of a sentence, what ends the emphasis of the one before: "**Tip.** Read on." splits before the second sign. */
+const endOfEmphasis = /^[*_]{1,3}(?=\s|$)/;
+
+/** Removes some sentences of Markdown, with the emphasis around them, and leaves all others exactly as they are written. */
+export function withoutSentences(text: string, isGone: (sentence: string) => boolean): string {
+  const sentences = placeSentences(text);
+  let kept = text.slice(0, sentences[0]?.at ?? 0);
+  // The sign with which a removed sentence began, if it ends in the next one.
+  let open = '';
+  for (const [index, sentence] of sentences.entries()) {
+    const raw = text.slice(sentence.at, sentences[index + 1]?.at ?? text.length);
+    const end = endOfEmphasis.exec(raw)?.[0] ?? '';
+    const isEndOfRemoved = end !== '' && end === open;
+    if (!isGone(sentence.text)) kept += isEndOfRemoved ? raw.slice(end.length).trimStart() : raw;
+    else if (!isEndOfRemoved) kept += end;
+    const begin = isGone(sentence.text) ? (/^[*_]{1,3}(?=\S)/.exec(raw)?.[0] ?? '') : '';
+    if (end !== '' || begin !== '') open = begin !== '' && raw.split(begin).length % 2 === 0 ? begin : '';
+  }
+  return kept.trimEnd();
+}
+
 function continues(segment: string): boolean {
   return /^[\p{Ll},;]/u.test(segment);
 }

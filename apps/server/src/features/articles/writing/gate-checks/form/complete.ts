@@ -161,6 +161,7 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   const language = article.mainLanguage;
   if (ended.test(text.slice(-40))) return false;
   const line = text.slice(text.lastIndexOf('\n') + 1);
+  if (isNumbered(article.blocks, text)) return pointEndsOpen(prose, language);
   // Korean sentences end with a verb.
   if (/(?:니다|[어아에예네세지]요|죠|까요)[~^]{0,3}$/.test(text)) return false;
   if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
@@ -201,6 +202,13 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
 /** "Boom – the pole along the foot of the mainsail", as in a glossary. */
 function isEntry({ tag, text }: Block): boolean {
   return tag === 'p' && /^[^.!?:–—\n]{1,40}(?: [–—-]|[:：]) ?\S[^\n]{0,200}$/u.test(text);
+}
+
+/** Lines or paragraphs with numbers of their own, as the clues of a crossword: points of a list. */
+function isNumbered(blocks: readonly Block[], text: string): boolean {
+  const number = /^\d{1,4}[.)] \S/;
+  const isPoint = text.split('\n').every((line) => number.test(line));
+  return isPoint && (text.includes('\n') || blocks.filter((block) => number.test(block.text)).length > 2);
 }
 
 /** Most paragraphs are lines without full stops: no line of a poem shows that it is the last. */

@@ -75,7 +75,6 @@ const patterns: readonly RegExp[] = [
   /^(?:[*+-]\s{1,9})?\[[ xX]\]\s/m,
   /^\|[^|\n]{0,300}\|[^|\n]{0,300}\||^\| [^|\n]{1,300} \| [^|\n]{1,300}/m,
   /\|\s{0,9}:?-{3,100}:?\s{0,9}\|/,
-  /^(?:[*+-]|\d{1,9}[.)])\s{1,9}\S[^\n]{0,2000}\n(?:[*+-]|\d{1,9}[.)])\s{1,9}\S/m,
   /^[*+-]\s{1,9}\S/m,
   /^>{1,9}\s{1,9}\S/m,
   /^(?:-{3,200}|={3,200}|\*{3,200}|(?:[*_-] ){2,100}[*_-])$/m,
@@ -115,7 +114,7 @@ export const markup: Check = {
 /** So many formulas in the marks of LaTeX are meant for a blog that renders them. */
 const fewestFormulas = 3;
 const formula =
-  /\$\$[^$\n]{1,300}\$\$|(?<![\w$])\$(?=[\p{L}\\(\d])[^$\n]{0,160}(?<=[\p{L}\d})])\$(?![\w$])/gu;
+  /^\$\$[^$]{1,600}\$\$$|\$\$[^$\n]{1,300}\$\$|(?<![\w$])\$(?=[\p{L}\\(\d])[^$\n]{0,160}(?<=[\p{L}\d})])\$(?![\w$])/gu;
 
 function withoutFormulas(block: Block, _: number, all: readonly Block[]): Block {
   return !hasFormulas(all) || !block.prose.includes('$')
