@@ -25,6 +25,7 @@ const byLanguage: Readonly<Record<string, string>> = {
   ar: 'و أو في من إلى على عن مع أن إن التي الذي هذا هذه ذلك ما لا لم لن قد كان بين عند حتى كل بعد قبل هو هي',
   he: 'של את על עם אל מן או אבל כי אם כמו לא זה זו הוא היא הם יש אין גם רק עד בין כל',
   hi: 'का की के को में से पर और या लेकिन कि जो है हैं था थे थी एक यह वह इस उस भी ही तो नहीं लिए साथ',
+  vi: 'và của là có không được cho trong với các một những này khi thì để từ ra vào đến như cũng đã sẽ hay hoặc nếu bạn mình nên rất lại còn chỉ theo về trên dưới bằng ở đó đây rồi nhưng vì mà phải người cái con nhiều hơn nhất sau trước cả đi lên xuống nó tôi chúng',
   id: 'dan atau tetapi yang di ke dari pada untuk dengan tanpa oleh dalam antara adalah ini itu akan tidak juga lebih sangat agar jika karena saat bisa dapat',
 };
 
