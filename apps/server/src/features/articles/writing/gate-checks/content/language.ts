@@ -34,7 +34,9 @@ export function mainLanguageOf(blocks: readonly Block[], detect: DetectLanguage)
     const language = text.length >= 25 ? detect(text) : null;
     if (language) counts.set(language, (counts.get(language) ?? 0) + text.length);
   }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  // The detector knows no Indonesian, which looks like Malay.
+  return most === 'ms' ? 'id' : most;
 }
 
 /** The text is in the language that was asked for, from beginning to end. */
@@ -189,8 +191,8 @@ function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
     const bare = withoutQuotations(prose).replace(/[(（][^()（）\n]{0,200}[)）]/g, '');
     const isIn = foreign.find(([, script]) => script.test(bare));
     const found = isIn?.[1].exec(bare);
-    // What the article is about may keep its name.
-    if (!found || title.includes(found[0])) continue;
+    // What the article is about may keep its name; a glossary begins with its word.
+    if (!found || title.includes(found[0]) || found.index === 0) continue;
     // "The word 気 means …": the sentence is about it.
     if (
       /(?:\b(?:word|character|sign|kanji|term|called|named|means|Wort|Zeichen|heißt|mot|appelé|palabra|llamad[oa]|parola|palavra)\b|[:=–—])/i.test(

@@ -75,14 +75,14 @@ function isOrderToFillIn(text: string): boolean {
 }
 
 const toAdd =
-  /(?<!\p{L})(?:add|insert|include|mention|ergänz|einfüg|ajout|insér|añad|agreg|inclu|aggiun|inser|adicion|acrescent|toevoeg|voeg|doda[jć]|wstaw|přid|dopln|lägg till|tilføj|legg til|lisää|beilleszt|adăug|aici vine|προσθ|ekle|добав|встав|дода|أضف|जोड़|tambah)|einfügen|追加|追記|挿入|补充|插入|加入|추가|삽입/u;
+  /(?<!\p{L})(?:add|insert|include|mention|ergänz|einfüg|ajout|insér|añad|agreg|inclu|aggiun|inser|adicion|acrescent|toevoeg|voeg|doda[jć]|wstaw|přid|dopln|lägg till|tilføj|legg til|lisää|beilleszt|illesz|adăug|aici vine|προσθ|ekle|добав|встав|дода|أضف|जोड़|tambah|sisip|masuk|thêm|chèn|dodaj|umetn|добавете|вмъкн|เพิ่ม|ใส่|הוס[יף]|הכנ[יס])|einfügen|追加|追記|挿入|补充|添加|插入|加入|추가|삽입/u;
 const here =
-  /(?<!\p{L})(?:here|hier|ici|aquí|qui|aqui|tu|tutaj|sem|zde|här|her|tähän|ide|aici|εδώ|buraya|сюда|здесь|сюди|тут|هنا|यहाँ|यहां|di sini)(?!\p{L})|ここ|此处|这里|여기/u;
+  /(?<!\p{L})(?:here|hier|ici|aquí|qui|aqui|tu|tutaj|sem|zde|här|her|tähän|ide|aici|εδώ|buraya|сюда|здесь|сюди|тут|هنا|यहाँ|यहां|di sini)(?!\p{L})|ở đây|vào đây|ovdje|ovde|тук|ここ|此处|这里|在此|여기|ที่นี่|כאן/u;
 const partOfText =
-  /(?<!\p{L})(?:example|figures|number|statistic|quote|source|anecdote|story|link|image|beispiel|zahl|statistik|zitat|quelle|anekdote|exemple|chiffre|citation|ejemplo|cifra|dato|cita|fuente|anécdota|esempi|citazion|fonte|aneddot|exemplo|número|voorbeeld|cijfer|citaat|bron|przykład|liczb|cytat|źródł|příklad|číslo|citát|zdroj|exempel|siffr|källa|eksempel|kilde|esimerk|luku|lähde|lähte|példa|forrás|történet|exemplu|sursă|παράδειγμα|στοιχεί|πηγή|örnek|rakam|kaynak|alıntı|пример|цифр|цитат|источник|приклад|джерел|مثال|رقم|مصدر|उदाहरण|आँकड़|स्रोत|contoh|angka|sumber)|例|数値|統計|出典|案例|数据|来源|예시|통계|자료|출처|사례/u;
+  /(?<!\p{L})(?:example|figures|number|statistic|quote|source|anecdote|story|link|image|beispiel|zahl|statistik|zitat|quelle|anekdote|exemple|chiffre|citation|ejemplo|cifra|dato|cita|fuente|anécdota|esempi|citazion|fonte|aneddot|exemplo|número|voorbeeld|cijfer|citaat|bron|przykład|liczb|cytat|źródł|příklad|číslo|citát|zdroj|exempel|siffr|källa|eksempel|kilde|esimerk|luku|lähde|lähte|péld[aá]|forrás|történet|exemplu|sursă|παράδειγμα|στοιχεί|πηγή|örnek|rakam|kaynak|alıntı|пример|цифр|цитат|источник|приклад|джерел|مثال|رقم|مصدر|उदाहरण|आँकड़|स्रोत|contoh|angka|sumber|ví dụ|số liệu|nguồn|primjer|podat|пример|цифр|ตัวอย่าง|דוגמ)|例|数値|統計|出典|案例|数据|来源|예시|통계|자료|출처|사례/u;
 
 /** "(Add a source here.)", in many languages. */
-function isOrderToAdd(text: string): boolean {
+export function isOrderToAdd(text: string): boolean {
   return toAdd.test(text) && here.test(text) && partOfText.test(text);
 }
 
@@ -114,7 +114,7 @@ function saysWhereItGoesOn({ tag, prose }: Block): boolean {
 const answerLimit =
   /(?:response|answer|reply|output|message|token|character) (?:length )?limit|(?:antwort|ausgabe|nachrichten|token)(?:längen?)?(?:limit|grenze|begrenzung)|maximale (?:antwort|ausgabe)länge|limite (?:de (?:longueur|réponse|tokens?|la réponse)|di (?:lunghezza|risposta|token)|de (?:resposta|tokens?|comprimento))|límite de (?:respuesta|longitud|extensión|tokens?|la respuesta)|(?:antwoord|token|lengte)limiet|limit (?:długości|odpowiedzi|tokenów|délky|znaků)|(?:svars|tokens?)(?:längd|gräns|grense|grænse)|(?:предел|лимит|ограничени\p{L})(?: на)? (?:длин\p{L} )?(?:ответ|сообщени|токен)|(?:ліміт|обмеження) (?:довжини )?(?:відповіді|повідомлення)|(?:yanıt|cevap|mesaj|token) (?:uzunluğu )?sınırı|limita de (?:răspuns|lungime|tokeni)|(?:回答|出力|応答|返信)の?(?:文字数|長さ)?の?(?:上限|制限)|(?:回复|回答|输出|消息)的?(?:长度|字数)?(?:已)?(?:达到?)?(?:上限|限制)|(?:응답|답변|출력)\s?(?:길이)?\s?(?:제한|한도)|(?:حد|طول) (?:الرد|الإجابة)/u;
 /** "Say “continue”": the word in quotation marks that a model waits for. */
-const waitsForWord =
+export const waitsForWord =
   /(?<!\p{L})(?:say|type|write|reply(?: with)?|send|schreib\p{L}{0,3}|sag\p{L}{0,2}|tipp\p{L}{0,2}|écri\p{L}{1,4}|dites|tape[zr]?|escrib\p{L}{1,4}|digite|escrev\p{L}{1,3}|responda|scriv\p{L}{1,3}|digita|schrijf|typ|zeg|napisz|wpisz|napiš\p{L}{0,2}|skriv|kirjoita|ír[dj]\p{L}{0,2}|scrie\p{L}{0,3}|γράψτε|γράψε|πείτε|напиш\p{L}{1,4}|скаж\p{L}{1,4}|yaz(?:ın|ınız)?|اكتب|قل|लिख\p{M}?\p{L}{0,2}|ketik|tulis)[:,]? [«"“„»'‘]\P{L}{0,2}(?:continue|go on|next|more|weiter\p{L}{0,10}|fortsetzen|suite|continuer|continúa|continuar|sigue|continua|continue|prosegui|avanti|verder|ga door|kontynuuj|dalej|pokračuj\p{L}{0,2}|dál|fortsätt|fortsæt|fortsett|jatka|folytasd|folytatás|continuă|συνέχεια|συνέχισε|продолж\p{L}{0,5}|дальше|далее|продовж\p{L}{0,4}|devam|أكمل|تابع|المزيد|जारी|आगे|lanjut\p{L}{0,3})\P{L}{0,3}[»"”“«'’]|[「『“"‘](?:続き|続けて|次へ|继续|繼續|下一部分|계속)[」』”"’](?:と(?:入力|送信|書|言|お伝え|返信)|라고)|(?:回复|回覆|输入|发送|请说|说)[「『“"‘](?:继续|繼續|下一部分)/iu;
 
 /** "(Response limit reached. Say “continue” …)": in brackets, or as an order to the reader of a chat. */

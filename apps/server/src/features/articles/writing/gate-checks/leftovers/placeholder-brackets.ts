@@ -4,12 +4,21 @@ import { workTask } from '../../language/model-voice.ts';
 import { type Words, wordsOf } from '../../language/phrases.ts';
 import { blankWord, fillIn, toDo, writersOrder } from '../../language/placeholder-words.ts';
 import { excerptAt, type Grade, type Problem, withoutQuotations } from '../check.ts';
+import { isOrderToAdd } from './notes.ts';
 
 export const placeholderMessage = 'A placeholder was left in the text.';
 
 /** Groups in brackets: square, lenticular, and braces. */
 const bracketed =
   /\[([^[\]\n]{1,120})\]|[【〖]([^【】〖〗\n]{1,60})[】〗]|\{([^{}\n]{1,80})\}|〔([^〔〕\n]{1,60})〕|\(\(([^()\n]{1,60})\)\)/g;
+
+/** "[xx.xxx]", "[XX %]", "[$X]": an amount, a date or a percentage that nobody filled in. */
+const noValue =
+  /^(?:[$€£¥₹]|rp|rs|kr)?\s?(?:x{1,6}(?:[.,:/-]x{1,4}){0,3}|#{1,6}(?:[.,]#{1,4}){0,2}|_{2,40}|\?{1,6}|\.{4,20})\s?(?:[$€£¥₹%‰]|k[mg]|kr|zł|kč|ft)?$/i;
+
+/** "[bynavn]", "[Kundennummer]": a compound of what belongs in the blank. */
+const isNameOfBlank =
+  /^\p{L}{2,20}(?:navn|namn|name|naam|nummer|adresse?|adres|datum|dato|preis|pris|prijs|betrag|bel[øö]b|beløp|bedrag|link|länk|lenke|nimi|numero|osoite|név|szám|cím)$/u;
 
 /** A note of the editor, or of what was heard; an omission; a key; a phonetic sign. */
 const editorial =
@@ -25,7 +34,8 @@ export function inBrackets(block: Block, forReader: () => boolean): Problem[] {
     if (content === '' || content.includes('\ufffc')) continue;
     const grade = gradeOf(content, match, { isQuoted: block.inQuote || !unquoted.includes(match[0]) });
     if (grade === null || (grade === 'suspicion' && namesKeys)) continue;
-    const isOrder = writersOrder.starts(wordsOf(content)) && !isHeading(block);
+    const isOrder =
+      (writersOrder.starts(wordsOf(content)) || isOrderToAdd(content.toLowerCase())) && !isHeading(block);
     if (!isOrder && forReader()) continue;
     return [{ grade, message: placeholderMessage, excerpt: excerptAt(prose, match.index, match[0].length) }];
   }
@@ -37,16 +47,17 @@ function gradeOf(
   match: RegExpMatchArray,
   { isQuoted }: { isQuoted: boolean },
 ): Grade | null {
+  const isBraces = match[3] !== undefined;
+  // "[X]" may be a key, "[?]" a doubt of the editor.
+  if (content.length > 1 && noValue.test(content)) return isBraces ? null : 'certain';
   if (editorial.test(content)) {
     const isOmission = /^(?:\.{3}|…)$/.test(content);
     // Inside of a text, words were left out; alone on a line, the text itself was.
     const isAlone = match[0].length >= (match.input?.trim().length ?? 0) - 4;
     return isOmission && !isQuoted && isAlone ? 'suspicion' : null;
   }
-  const isBraces = match[3] !== undefined;
   const words = wordsOf(content);
   const count = words.tokens.length;
-  if (/^(?:x{1,6}|_{2,40}|\?{1,6}|\.{4,20})$/i.test(content)) return isBraces ? null : 'certain';
   if (isBraces) {
     // A quotation is an example: "The reminder reads: “Dear {{first_name}}, …”"
     if (isQuoted) return null;
@@ -57,6 +68,7 @@ function gradeOf(
   }
   const isOrder =
     writersOrder.starts(words) ||
+    isOrderToAdd(content.toLowerCase()) ||
     (!isQuoted && count >= 3 && workTask.starts(words)) ||
     (words.compact !== '' && fillIn.find(words) >= 0) ||
     (/^[\p{L} ]{2,20}[:：]\s{0,2}\S/u.test(content) && blankWord.starts(words));
@@ -64,7 +76,7 @@ function gradeOf(
   // An insertion of the editor: “[the mayor] said”.
   if (isQuoted) return null;
   if (match[2] !== undefined) return isBlankInLenticular(content, words, match) ? 'certain' : null;
-  if (/^\p{Lu}[\p{Lu} _-]{5,40}$/u.test(content)) return 'certain';
+  if (/^\p{Lu}[\p{Lu} _-]{5,40}$/u.test(content) || isNameOfBlank.test(content)) return 'certain';
   if (/^\[?(?:y|t)our\b/i.test(content) || (count <= 8 && blankWord.find(words) >= 0)) return 'certain';
   // In the middle of a sentence, a remark in lower case is the editor's.
   return count >= 2 && count <= 8 && !/[\d=<>/|;,]/.test(content) && !/^\p{Ll}/u.test(content)

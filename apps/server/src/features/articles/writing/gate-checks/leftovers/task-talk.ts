@@ -68,11 +68,11 @@ function mayBe(prose: string, { speaker, unable, noData, asked, craft }: TaskTal
 /** The tone of a text, its keywords, its headings. */
 export const style =
   /(?<!\p{L})(?:tone|style|ton(?:fall)?|stil|tono|estilo|stile|toon|stijl|tom|styl|tonem|tón|тон|стил|üslup|jarg|briefing|h[2-4](?!\p{L}))|文体|口調|トーン|语气|風格|风格|어조|말투|문체|أسلوب|نبرة|शैली|लहज/u;
-const keyword =
+export const keyword =
   /keyword|schlüsselw|mots?-clé|palabras? clave|parol\p{L} chiave|palavras?-chave|trefwoord|zoekwoord|sł\p{L}w\p{L}{1,3} kluczow|klíčov|nyckelord|søgeord|nøkkelord|ключев|anahtar kelime|cuvin\p{L}{2,4}[- ]chei|avainsan|kulcssz|λέξ\p{L}{2,3}-κλειδ|kata kunci|מילות מפתח|ключов\p{L}{1,3} слов|キーワード|关键词|關鍵字|키워드|كلم\p{L} مفتاحي|कीवर्ड/u;
 
 /** Whom the text is for. */
-const readers =
+export const readers =
   /(?:target )?(?:audience|readers?(?: who| aged))|zielgruppe|public cible|lectorat|lecteurs|público (?:objetivo|alvo)|lectores|pubblico|lettori|doelgroep|lezers|leitores|grup\p{L} docelow|czytelnik|cílov|čtenář|målgrupp|läsare|målgruppe|аудитори|читател|hedef kitle|okuyucu|public țintă|cititori|kohderyhmä|lukijoi|célközönség|olvasó|κοινό|pembaca|קהל|ターゲット|読者|目标(?:读者|受众)|读者|독자|타깃|جمهور|قراء|पाठक/u;
 
 /** An order to a writer: "Write in a warm tone for readers who …". */

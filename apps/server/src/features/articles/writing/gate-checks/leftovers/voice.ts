@@ -23,6 +23,8 @@ import {
   withoutQuotations,
 } from '../check.ts';
 import { leftOffers, notes } from './notes.ts';
+import { otherTask } from './other-task.ts';
+import { refusals } from './refusals.ts';
 import { orders, taskTalk, unless } from './task-talk.ts';
 
 const englishNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
@@ -111,6 +113,8 @@ export const voice: Check = {
       ...confirmsLength(spoken, article.wordsIn),
       ...notes(article),
       ...leftOffers(article),
+      ...refusals(article),
+      ...otherTask(article),
     ];
     // Several rules find the same sentence.
     const places = new Map(problems.map((problem) => [`${problem.message} ${problem.excerpt}`, problem]));
@@ -122,6 +126,9 @@ function withoutQuoted(block: Block): Block {
   const prose = withoutQuotations(block.prose);
   return prose === block.prose ? block : { ...block, prose };
 }
+
+/** A text of so few words that refuses is nothing else. */
+const shortText = 60;
 
 /** A model that speaks of itself, refuses, or speaks of its task, in any language. */
 function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
@@ -137,7 +144,7 @@ function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
         !unless.test(sentence) &&
         isOwnVoice(wordsOf(sentence), {
           isAtEnd,
-          isAll: wordCount < 120,
+          isAll: wordCount < shortText,
           isShort: countTextWords(sentence) < 40,
         }),
     );
@@ -154,9 +161,9 @@ function isOwnVoice(words: Words, place: { isAtEnd: boolean; isAll: boolean; isS
   if (refusal.find(words) >= 0 && (place.isAll || (refused.find(words) >= 0 && place.isShort))) {
     return place.isAll || place.isAtEnd || textNoun.find(words) >= 0 || self >= 0 || refused.find(words) >= 0;
   }
-  // "I'm sorry, but I can't …": at either end of a text nobody else says this.
+  // "I'm sorry, but I can't …": an author says so of a recipe or of a place, a model of what it was asked for.
   const apologizes = apology.starts(words) && inability.find(words) >= 0;
-  if (apologizes && place.isShort && (place.isAtEnd || refused.find(words) >= 0)) return true;
+  if (apologizes && place.isShort && (place.isAll || (place.isAtEnd && textNoun.find(words) >= 0))) return true;
   return making.find(words) >= 0 && place.isShort;
 }
 
