@@ -150,6 +150,73 @@ test.each([
 });
 
 test.each([
+  'I’m sorry, but I can’t give you my grandmother’s recipe; she made me swear. If you like, I can send you the address of the mill.',
+  'Leider kann ich Ihnen keine Preise geben, weil sie sich jede Woche ändern.',
+  'Désolée, je ne peux pas vous donner l’adresse exacte de ce coin à champignons.',
+  'Lo siento, no puedo dar la receta completa: es de mi suegra. Si quieres, pásate por el bar el jueves.',
+  'Niestety nie mogę podać adresu pszczelarza, bo prosił o dyskrecję.',
+  'К сожалению, я не могу дать вам точный адрес этой пекарни: она закрылась весной.',
+  '残念ながら、店の場所を教えることはできません。店主との約束です。',
+])('an author is sorry: %s', async (regret) => {
+  expect(
+    (await found(`${pump.markdown}\n\n${pump.markdown.replaceAll('pump', 'tap')}\n\n${regret}`)).join(),
+  ).not.toMatch(/refused|written/);
+});
+
+test.each([
+  'Mi dispiace, ma non posso fornire indicazioni su questi prodotti. Se vuoi, posso aiutarti a scrivere una sezione più generale.',
+  'Lamento, mas não consigo continuar com este conteúdo.',
+  'Cheguei ao limite de caracteres desta resposta. Se quiser, digite "continuar" e eu envio o restante do artigo.',
+  'J’ai atteint la limite de caractères de cette réponse. Tapez « continuer » et je vous envoie la suite.',
+  'Omlouvám se, ale nemohu pokračovat v tomto článku.',
+  'К сожалению, я не могу продолжить эту статью. Если хотите, могу написать более общий раздел.',
+  'Maaf, saya tidak dapat melanjutkan artikel ini.',
+  '抱歉，我无法继续撰写这个内容。',
+  '[Tambahkan contoh nyata dari klien di sini] Pastikan juga ada pilihan tanpa daging.',
+  '[Lägg till ett exempel här] Kontrollera sedan priset en gång till.',
+  'Prisen i [bynavn] ligger mellem [XX] kr og [XX] kr pr. portion.',
+])('is stopped in a paragraph: %s', async (text) => {
+  const markdown = pump.markdown.replace('\n\n', () => ` ${text}\n\n`);
+  const { verdict } = await judge({ id: '', title: pump.title, markdown, ...asked });
+  expect(verdict).toBe('stop');
+});
+
+test.each([
+  [
+    'a review',
+    'Der Entwurf ist gut gegliedert, der Ton passt zur Zielgruppe.\n\n**Stärken**\n\n- Die Einleitung holt die Leser ab.\n- Der zweite Abschnitt ist anschaulich.\n\n**Schwächen**\n\n- Der dritte Absatz wiederholt die Einleitung.\n- Dem Artikel fehlt ein Schluss.\n\nBewertung: 7 von 10 Punkten.',
+  ],
+  [
+    'questions',
+    'Before I start, I have a few questions about the article:\n\n1. Who is the target audience?\n2. Should the tone be formal?\n3. How many words should the article have?\n4. Are there keywords?',
+  ],
+  [
+    'an outline',
+    'I. Introduction\n   A. Why pumps freeze\n   B. Thesis statement\n\nII. Draining\n   A. The valve\n   B. The tap\n\nIII. Conclusion\n   A. Main points',
+  ],
+  [
+    'an email',
+    'Subject: Your article is ready\n\nHi Sarah,\n\nPlease find below the piece on pumps that we discussed. I kept it short.\n\nBest regards,\nTom',
+  ],
+])('an answer to another task is stopped: %s', async (_, markdown) => {
+  const { verdict } = await judge({
+    id: '',
+    title: pump.title,
+    markdown,
+    finishReason,
+    askedWordCount: countWords(markdown),
+  });
+  expect(verdict).toBe('stop');
+});
+
+test('a test of products has strengths, weaknesses and scores', async () => {
+  const part = (name: string) =>
+    `## ${name}\n\n**Strengths**\n\n- The handle of the ${name} stays dry in the rain.\n\n**Weaknesses**\n\n- Its leather cup shrinks by April.\n\nScore: 7/10.`;
+  const markdown = `We ran three pumps for a winter. One cracked along the seam.\n\n${['old iron pump', 'green steel pump', 'tall brass pump'].map(part).join('\n\n')}\n\nThe brass one stayed.`;
+  expect((await found(markdown, 'Three Garden Pumps in a Test')).join()).not.toMatch(/talks about a text/);
+});
+
+test.each([
   [
     'an answer in JSON',
     '{\n  "title": "The pump",\n  "sections": [\n    { "heading": "Ice", "content": "It dies of ice." }\n  ]\n}',

@@ -7,7 +7,13 @@ import type { Expected } from './defect.ts';
 export type WrittenArticle = Pick<
   ArticleToCheck,
   'title' | 'markdown' | 'language' | 'finishReason' | 'askedWordCount'
-> & { id: string; kind: string; expect: Expected | 'good' };
+> & {
+  id: string;
+  kind: string;
+  expect: Expected | 'good';
+  /** Of a set whose wrong verdicts were read: all of it is used for building. */
+  seen?: true;
+};
 
 const folder = join(import.meta.dirname, 'written');
 

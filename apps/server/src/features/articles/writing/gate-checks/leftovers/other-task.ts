@@ -2,7 +2,13 @@ import { lengthInWords } from '../../cleaner/chatter.ts';
 import { type Block, isHeading } from '../../html-blocks.ts';
 import { namesTemplate } from '../../language/label-words.ts';
 import { wordsOf } from '../../language/phrases.ts';
-import { aboutTexts, beforePublication, partsOfText, reviewLabel, reviewScore } from '../../language/text-criticism.ts';
+import {
+  aboutTexts,
+  beforePublication,
+  partsOfText,
+  reviewLabel,
+  reviewScore,
+} from '../../language/text-criticism.ts';
 import { type Checked, type Grade, type Problem, startOf } from '../check.ts';
 import { keyword, readers, style } from './task-talk.ts';
 
@@ -35,7 +41,9 @@ function found(grade: Grade, message: string, { text }: Block): Problem[] {
 function isSubject({ tag, prose }: Block): boolean {
   return (
     tag === 'p' &&
-    /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|předmět|ämne|emne|aihe|tárgy|subiect|θέμα|konu|тема|件名|主题|主旨|제목)\s?[:：]\s?\S/iu.test(prose)
+    /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|předmět|ämne|emne|aihe|tárgy|subiect|θέμα|konu|тема|件名|主题|主旨|제목)\s?[:：]\s?\S/iu.test(
+      prose,
+    )
   );
 }
 
@@ -64,13 +72,16 @@ function asksForBrief({ wordCount }: Checked, solid: readonly Block[]): boolean 
 }
 
 function gradeOfReview({ wordCount }: Checked, solid: readonly Block[]): Grade | undefined {
-  const paragraphs = solid.filter((block) => !isHeading(block) && block.tag !== 'th' && !reviewLabel.test(block.prose));
+  const paragraphs = solid.filter(
+    (block) => !isHeading(block) && block.tag !== 'th' && !reviewLabel.test(block.prose),
+  );
   if (paragraphs.length < review.fewest || wordCount > review.words) return undefined;
   const about = paragraphs.filter(({ prose }) => partsOfText.test(prose.toLowerCase())).length;
   if (about < paragraphs.length * review.share || about < review.fewest) return undefined;
   const signs =
     solid.filter(({ prose }) => reviewLabel.test(prose)).length +
-    solid.filter(({ prose }) => reviewScore.test(prose) || beforePublication.test(prose.toLowerCase())).length;
+    solid.filter(({ prose }) => reviewScore.test(prose) || beforePublication.test(prose.toLowerCase()))
+      .length;
   if (signs > 1) return 'certain';
   return about >= paragraphs.length * review.shareWithoutSigns ? 'suspicion' : undefined;
 }

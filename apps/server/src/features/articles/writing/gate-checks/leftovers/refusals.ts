@@ -29,7 +29,9 @@ export function refusals({ blocks }: Checked): Problem[] {
     if (!refuses && !ends) continue;
     const sentences = splitSentences(spoken);
     const at = sentences.findIndex((sentence) =>
-      refuses ? regret.test(sentence) && cannotGive.test(sentence) : limitOfAnswer.test(sentence) && ofAnswer.test(sentence),
+      refuses
+        ? regret.test(sentence) && cannotGive.test(sentence)
+        : limitOfAnswer.test(sentence) && ofAnswer.test(sentence),
     );
     const sentence = sentences[at];
     if (sentence === undefined) continue;

@@ -163,7 +163,8 @@ function isOwnVoice(words: Words, place: { isAtEnd: boolean; isAll: boolean; isS
   }
   // "I'm sorry, but I can't …": an author says so of a recipe or of a place, a model of what it was asked for.
   const apologizes = apology.starts(words) && inability.find(words) >= 0;
-  if (apologizes && place.isShort && (place.isAll || (place.isAtEnd && textNoun.find(words) >= 0))) return true;
+  if (apologizes && place.isShort && (place.isAll || (place.isAtEnd && textNoun.find(words) >= 0)))
+    return true;
   return making.find(words) >= 0 && place.isShort;
 }
 
