@@ -4,10 +4,10 @@ import { passagesAt, qualityText } from '../quality/quality-text.ts';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { articleLanguage } from './article-language.ts';
 import { type Candidate, findCandidates } from './find-claims.ts';
-import { createMatcher } from './match-claims.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
+import { createMatcher } from './matching/match-claims.ts';
+import { type ClaimSource, indexSources } from './matching/source-index.ts';
+import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
 import { sentencesOf } from './sentences.ts';
-import { type ClaimSource, indexSources } from './source-index.ts';
 
 /** Longer lists would not be read. */
 const mostClaims = 200;

@@ -125,6 +125,42 @@ test.each([
   expect(findingsIn(`<p>${text}</p>`, [tram], 'Il tram')).toEqual(expected);
 });
 
+const hives = {
+  url: null,
+  title: 'The roof',
+  text: `There are nine hives. In a good summer each holds about 40,000 bees. A jar of 340 grams costs £7.
+The League gave £2,400 in 2018 and £1,900 in 2022. Amadi lost three colonies in the winter of 2021 and one in 2023.
+"Bees are busier than doctors and they complain less," Amadi says. "I would like numbers first," says Piotr Nowak, who leads the ward.
+The county returns ten percent of all costs. A new roof costs £68,000, and one window costs £230. The hall is open from 6 p.m. to 10 p.m.`,
+};
+
+test.each([
+  // Worked out from what the text has just said, of which a source gives a part.
+  ['In a good summer that makes some 360,000 bees.', []],
+  ['In a good summer that makes some 560,000 bees.', ['number: 560,000']],
+  ['The League gave £2,400 at the start and £1,900 four years later, £4,300 in all.', []],
+  ['The League gave £2,400 at the start and £1,900 four years later, £5,300 in all.', ['price: £5,300']],
+  ['Amadi lost three colonies in the winter of 2021 and one more two years later.', []],
+  ['One window costs £230, so three windows are £690.', []],
+  ['One window costs £230, so three windows are £960.', ['price: £960']],
+  ['The county returns ten percent of all costs. For the roof that is £6,800.', []],
+  ['The county returns ten percent of all costs. For the roof that is £8,600.', ['price: £8,600']],
+  // What no source of this text has to say.
+  ['A worker bee lives for around six weeks.', []],
+  ['If you want to try it yourself, start with 20 hives.', []],
+  // One word names the speaker where a verb of saying stands before it.
+  [
+    '"I would like numbers first," says Nowak. "Bees are busier than doctors and they complain less," says Amadi.',
+    [],
+  ],
+  [
+    'Amadi laughs. "Bees are busier than doctors and they complain less," says Nowak.',
+    ['quote: Bees are busier than doctors and they complain less,'],
+  ],
+])('worked out: %s', (text, expected) => {
+  expect(findingsIn(`<p>${text}</p>`, [hives], 'Bees')).toEqual(expected);
+});
+
 const garden = {
   url: null,
   title: 'Der Garten',

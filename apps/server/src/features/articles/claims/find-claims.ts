@@ -1,10 +1,10 @@
 import type { Claim } from '@chapterhouse/contract/articles/claims';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
-import { isWorkedOut } from './arithmetic.ts';
-import { type CalendarWord, calendarWordsIn } from './calendar-words.ts';
+import { isWorkedOut } from './numbers/arithmetic.ts';
+import { type CalendarWord, calendarWordsIn } from './numbers/calendar-words.ts';
+import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './numbers/quantities.ts';
 import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
-import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import {
@@ -174,11 +174,19 @@ function numbersIn(
   });
 }
 
+/** "Couvrez-la", "Lassen Sie", "Оставьте". */
+const politeStart = /^\s*(?:\p{L}{2,}ez(?:-\p{L}+)?\s|\p{L}{2,}en\sSie\s|\p{L}{2,}(?:йте|ите|ьте)\s)/u;
+const politeEnd = /(?:ください|ましょう|하세요|십시오|세요)[.。!]?$/u;
+
 function isInstruction(text: string, cues: CueWords): boolean {
-  if (cues.instruction.find(phraseWords(text)) >= 0) return true;
+  if (cues.instruction.find(phraseWords(text)) >= 0 || politeEnd.test(text)) return true;
   return text
     .split(/[,;:(]\s?| (?:and|then|und|et|y|e|en|i|и) /)
-    .some((clause) => !clause.startsWith('give or take') && cues.imperative.starts(phraseWords(clause)));
+    .some(
+      (clause) =>
+        !clause.startsWith('give or take') &&
+        (cues.imperative.starts(phraseWords(clause)) || politeStart.test(clause)),
+    );
 }
 
 function statementsIn(

@@ -153,6 +153,12 @@ function isFirstSay(token: Token | undefined): boolean {
 }
 
 /** Verbs of saying that are nouns as well: "Good notes", "Short answers", "Alta nota". */
+/** "What says …", "Cosa dice lo studio" */
+const askers = new Set(
+  'cosa che chi quién qué quien que qui quoi wer was who what wie wat kto co кто что quem vad vem hvad hvem'.split(
+    ' ',
+  ),
+);
 const nounVerbs = new Set(
   'notes answers claims jokes puts nota notas alerta avisa comenta resume'.split(' '),
 );
@@ -163,7 +169,7 @@ function isSaying(text: string, tokens: readonly Token[], index: number): boolea
   if (!token || !next || !sayVerbs.has(next.lower)) return false;
   const before = tokens[index - 1];
   // Every word at the beginning of a sentence has a capital letter.
-  if (before === undefined && nounVerbs.has(next.lower)) return false;
+  if (before === undefined && (nounVerbs.has(next.lower) || askers.has(token.lower))) return false;
   // After an article it is a noun: "Der Bäcker sagt".
   return (
     text.slice(token.end, next.at) === ' ' &&

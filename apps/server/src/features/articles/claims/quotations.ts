@@ -71,7 +71,7 @@ function speakersOf(
   const isAtOnce = (name: Name) => allNamesIn(after.slice(0, atOnce)).some(({ text }) => text === name.text);
   const isSpeaker = (name: Name) =>
     name.isPerson || (name.words.length > 1 && !name.isOrganization && (!isTold || isAtOnce(name)));
-  const close = near.filter(isSpeaker);
+  const close = near.filter((name) => isSpeaker(name) || isNamedAtOnce(after, name));
   if (close.length > 0) return { speakers: close, isSaid };
   const named = [
     near,
@@ -101,6 +101,16 @@ function introducedBy(before: string): Name | undefined {
 
 function allNamesIn(text: string): Name[] {
   return [...namesIn(text), ...cjkNamesIn(text)];
+}
+
+/** ", says Amadi": one word, which could be any noun elsewhere. */
+function isNamedAtOnce(after: string, { at, isOrganization }: Name): boolean {
+  const [verb, ...others] =
+    after
+      .slice(0, at)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return !isOrganization && verb !== undefined && others.length === 0 && sayVerbs.has(verb);
 }
 
 /** To the end of the sentence that the quotation is part of. */

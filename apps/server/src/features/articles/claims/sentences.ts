@@ -77,7 +77,10 @@ function wordsOf(text: string): Word[] {
 }
 
 function stemOf(lower: string): string {
-  const folded = lower.normalize('NFD').replace(/\p{M}/gu, '');
+  const folded = lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
   if (folded.length < 3) return '';
   const singular = folded.length > 3 ? folded.replace(/(?<=[sxz]|ch|sh)es$|(?<![su])s$/, '') : folded;
   return singular.slice(0, stemLength);

@@ -19,6 +19,14 @@ export const imperative = createPhrases({
 
 /** The same wherever it is: German puts it last. */
 export const instruction = createPhrases({
+  en: 'if you want to|if you would like to|anyone who wants|to try it yourself',
+  fr: 'si vous voulez|si vous souhaitez|qui veut|pour essayer',
+  es: 'si quiere|si quieres|quien quiera|para empezar',
+  it: 'chi vuole|per cominciare|per iniziare',
+  nl: 'wie wil|als u wilt|als je wilt',
+  pt: 'quem quiser|se quiser|para começar',
+  pl: 'kto chce|jeśli chcesz|warto',
+  ru: 'если хотите|кто хочет|стоит попробовать',
   de: 'backen|vorheizen|köcheln|rühren|mischen|kneten|einweichen|spülen|kochen|schneiden|wiederholen|erhitzen|ruhen|gehen lassen|stehen lassen|ziehen lassen|quellen|braten|rösten|hinzufügen|auflösen|trocknen lassen|abkühlen',
   sv: 'jäs|grädda|koka|låt|rör|blanda|vispa|stek|knåda|kavla',
   ja: '焼く|焼き|焼いて|予熱|混ぜ|加え|煮る|煮込|茹で|切り|寝かせ|休ませ|温め|浸し|すすい|注ぎ|待ち|置きます|入れ',

@@ -5,21 +5,21 @@
 
 /** What instructions measure by: alone, such a quantity is advice rather than a fact. */
 const practical: Readonly<Record<string, string>> = {
-  s: 'sekunder vteřin saniye sekuntia másodperc secunde detik секунди s sec secs second seconds sekunde sekunden seconde secondes seconden segundo segundos secondi secondo sekund sekundy секунд секунды секунда 秒 秒钟',
-  min: 'minutter minuter minuta minutu dakika dakikada minuuttia perc minute menit хвилин min mins minute minutes minuten minuto minutos minuti minuut minut minuty минут минуты минута 分 分間 分钟 分鐘',
-  h: 'timme timmar timmen timer hodin hodiny hodinu hodina saat saatte tuntia óra óráig oră godzinę годин години ώρες h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren godzin godziny godzina часов часа час 時間 小时 小時',
-  g: 'g gram grams gramm gramme grammes gramos grammi gramas gramy gramów г грамм граммов グラム 克',
-  kg: 'kilogramů kilogramy kiloa kilograme kilogram kilogramów кілограмів κιλά kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chilogrammi quilos кг килограмм килограмма килограммов キロ キログラム 公斤 千克',
+  s: 'sekunder vteřin saniye sekuntia másodperc secunde detik секунди s sec secs second seconds sekunde sekunden seconde secondes seconden segundo segundos secondi secondo sekund sekundy секунд секунды секунда 秒 秒钟 ثانية ثوان שניות सेकंड 초',
+  min: 'minutter minuter minuta minutu dakika dakikada minuuttia perc minute menit хвилин min mins minute minutes minuten minuto minutos minuti minuut minut minuty минут минуты минута 分 分間 分钟 分鐘 دقيقة دقائق דקה דקות मिनट 분 분간',
+  h: 'timme timmar timmen timer hodin hodiny hodinu hodina saat saatte tuntia óra óráig oră godzinę годин години ώρες h hr hrs hour hours stunde stunden heure heures hora horas ora ore uur uren godzin godziny godzina часов часа час 時間 小时 小時 ساعة ساعات שעה שעות घंटा घंटे घंटों 시간',
+  g: 'g gram grams gramm gramme grammes gramos grammi gramas gramy gramów г грамм граммов グラム 克 غرام غراما גרם ग्राम 그램',
+  kg: 'kilogramů kilogramy kiloa kilograme kilogram kilogramów кілограмів κιλά kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chilogrammi quilos кг килограмм килограмма килограммов キロ キログラム 公斤 千克 كيلوغرام كيلوغراما كيلوجرام كغ קילו קילוגרם किलो किलोग्राम 킬로그램 킬로',
   ml: 'ml milliliter millilitre milliliters millilitres mililitros millilitri мл ミリリットル 毫升',
-  l: 'litrů litraa litreler літрів λίτρα l liter litre liters litres litro litros litri litry litrów л литров リットル 升',
-  cm: 'centimetrů centimetry santim santimetre senttimetriä senttiä centiméter centimetri сантиметрів cm centimetro centymetrów centymetry centimeter centimetre centimeters centimetres zentimeter zentimetern centimètre centimètres centímetro centímetros centimetri см センチ 厘米',
+  l: 'litrů litraa litreler літрів λίτρα l liter litre liters litres litro litros litri litry litrów л литров リットル 升 لتر لترا لترات ליטר ליטרים लीटर 리터',
+  cm: 'centimetrů centimetry santim santimetre senttimetriä senttiä centiméter centimetri сантиметрів cm centimetro centymetrów centymetry centimeter centimetre centimeters centimetres zentimeter zentimetern centimètre centimètres centímetro centímetros centimetri см センチ 厘米 سنتيمتر سنتيمترا סנטימטר סנטימטרים सेंटीमीटर 센티미터',
   mm: 'millimeter milimetrů milimetre mm millimeter millimetern millimetre millimeters millimetres millimètre millimètres milímetro milímetros millimetro millimetri milimetrów миллиметров мм ミリ 毫米',
-  m: 'metrů metriä méter metrede метрів μέτρα m meter metern metre meters metres mètre mètres metro metros metri metrów metry м метр метров метра メートル 米',
+  m: 'metrů metriä méter metrede метрів μέτρα m meter metern metre meters metres mètre mètres metro metros metri metrów metry м метр метров метра メートル 米 متر مترا أمتار מטר מטרים मीटर 미터',
   in: 'inch inches zoll pouce pouces pulgada pulgadas pollici duim',
   ft: 'ft foot feet fuß pied pieds pies piedi pés voet',
   '°c': '°c ℃',
   '°f': '°f',
-  '°': 'stupňů stupně grader asteen astetta derece fok grade градусів βαθμούς ° c f degree degrees grad degré degrés grados gradi graus graden stopni градусов градуса 度',
+  '°': 'stupňů stupně grader asteen astetta derece fok grade градусів βαθμούς ° c f degree degrees grad degré degrés grados gradi graus graden stopni градусов градуса 度 درجة درجات מעלות डिग्री 도',
   cup: 'cup cups tsp tbsp teaspoon teaspoons tablespoon tablespoons tasse tassen esslöffel teelöffel cuillère cuillères cucharada cucharadas cucchiaio cucchiai 大さじ 小さじ カップ',
   kcal: 'kcal calorie calories kalorien calorías',
   oz: 'oz ounce ounces',
@@ -30,24 +30,24 @@ const practical: Readonly<Record<string, string>> = {
   v: 'v volt volts',
   w: 'w watt watts',
   bar: 'bar bars psi',
-  day: 'dagar dagen dage dager dygn dnů dní dnech dnia gün günde päivää nap napig zile hari днів μέρες ημέρες day days tag tage tagen jour jours día días giorno giorni dia dias dag dagen etmaal dzień dni день дней дня 日 日間 天',
-  week: 'vecka veckor veckan uge uger ugen uke uker uka týden týdny týdnů týdně tydzień hafta haftada viikkoa viikossa săptămâni săptămână minggu тижнів εβδομάδες week weeks woche wochen semaine semaines semana semanas settimana settimane weken tydzień tygodni tygodnie неделя недель недели 週間 周 週',
+  day: 'dagar dagen dage dager dygn dnů dní dnech dnia gün günde päivää nap napig zile hari днів μέρες ημέρες day days tag tage tagen jour jours día días giorno giorni dia dias dag dagen etmaal dzień dni день дней дня 日 日間 天 يوم يوما أيام יום ימים दिन दिनों 일 일간',
+  week: 'vecka veckor veckan uge uger ugen uke uker uka týden týdny týdnů týdně tydzień hafta haftada viikkoa viikossa săptămâni săptămână minggu тижнів εβδομάδες week weeks woche wochen semaine semaines semana semanas settimana settimane weken tydzień tygodni tygodnie неделя недель недели 週間 周 週 أسبوع أسابيع أسبوعا שבוע שבועות सप्ताह हफ्ते हफ़्ते 주 주간',
   month:
-    'månad månader månaden måned måneder måneden měsíc měsíce měsíců miesiącu ay ayda kuukautta kuukaudessa hónap hónapig luni lună bulan місяців μήνες month months monat monate monaten mois mes meses mese mesi mês maand maanden miesiąc miesięcy miesiące месяц месяцев месяца か月 ヶ月 カ月 个月 個月',
+    'månad månader månaden måned måneder måneden měsíc měsíce měsíců miesiącu ay ayda kuukautta kuukaudessa hónap hónapig luni lună bulan місяців μήνες month months monat monate monaten mois mes meses mese mesi mês maand maanden miesiąc miesięcy miesiące месяц месяцев месяца か月 ヶ月 カ月 个月 個月 شهر شهرا أشهر شهور חודש חודשים महीना महीने महीनों माह 개월',
   decade:
     'decade decades decennium decennia decennio decenni dekada dekady jahrzehnt jahrzehnte jahrzehnten décennie décennies década décadas',
   century:
     'century centuries eeuw eeuwen secolo secoli século séculos wiek wieków siècle siècles siglo siglos jahrhundert jahrhunderte',
   fortnight: 'fortnight fortnights',
-  year: 'år året års rok roku roky roků let rocznie yıl yılda yıldır vuotta vuodessa év évben ani tahun років роки χρόνια έτη year years jahr jahre jahren ans année années año años anno anni ano anos jaar jaren lat lata год лет года 年間',
+  year: 'år året års rok roku roky roků let rocznie yıl yılda yıldır vuotta vuodessa év évben ani tahun років роки χρόνια έτη year years jahr jahre jahren ans année années año años anno anni ano anos jaar jaren lat lata год лет года 年間 سنة سنوات عام عاما أعوام שנה שנים साल सालों वर्ष वर्षों 년 년간',
 };
 
 const exact: Readonly<Record<string, string>> = {
   percent:
-    'prosent procenty procentem prosenttia százalék százaléka persen відсотків відсотки % percent prozent procent procento procenta processo процент процента процентов パーセント ％ 퍼센트',
+    'prosent procenty procentem prosenttia százalék százaléka persen відсотків відсотки % percent prozent procent procento procenta processo процент процента процентов パーセント ％ 퍼센트 אחוז אחוזים प्रतिशत फीसदी फ़ीसदी 프로',
   permille: '‰ promille',
   'mg/l': 'mg/l мг/л',
-  km: 'kilometrech kilometrem kilometry kilometrů kilometriä kilométer kilómetros kilometri kilometrede кілометрів χιλιόμετρα km quilómetro quilómetros quilômetro chilometro kilometrów kilometry kilometer kilometre kilometers kilometres kilometern kilómetro kilomètre kilomètres kilómetro kilómetros chilometri quilômetros км километр километра километров キロメートル 公里 千米',
+  km: 'kilometrech kilometrem kilometry kilometrů kilometriä kilométer kilómetros kilometri kilometrede кілометрів χιλιόμετρα km quilómetro quilómetros quilômetro chilometro kilometrów kilometry kilometer kilometre kilometers kilometres kilometern kilómetro kilomètre kilomètres kilómetro kilómetros chilometri quilômetros км километр километра километров キロメートル 公里 千米 كيلومتر كيلومترا كيلومترات קילומטר קילומטרים किलोमीटर किमी 킬로미터',
   'km/h': 'km/h kmh км/ч',
   mph: 'mph',
   mile: 'mile miles meile meilen milla millas miglia milha milhas mijl',
@@ -59,7 +59,7 @@ const exact: Readonly<Record<string, string>> = {
   gb: 'gb',
   mb: 'mb',
   tb: 'tb',
-  ha: 'hektarů hektary hektara dönüm hehtaaria hektár ha hektarów hektary ettaro hectare hectares hektar hectárea hectáreas ettari hectaren га гектар гектара гектаров ヘクタール 公顷',
+  ha: 'hektarů hektary hektara dönüm hehtaaria hektár ha hektarów hektary ettaro hectare hectares hektar hectárea hectáreas ettari hectaren га гектар гектара гектаров ヘクタール 公顷 هكتار هكتارا דונם हेक्टेयर 헥타르',
   hl: 'hl hektoliter hectolitre hectolitres hectolitros',
   'hm³': 'hm³ hm3',
   'm²': 'kvadratmeter kvadratmetr kvadratmetern metrekare metrekarelik neliömetriä neliötä négyzetméter m² m2 qm quadratmeter quadratmetern sqm vierkantemeter 平方メートル 平米 平方米 ㎡',
@@ -68,25 +68,30 @@ const exact: Readonly<Record<string, string>> = {
   'sq ft': 'sqft',
   acre: 'acre acres',
   zentner: 'zentner',
-  t: 'tuny tun tonnia tonna tone tonluk тонни t tonnellata tona tony tonelada toneladas tonne tonnes ton tons tonnen tonnellate ton тонн тонна тонны 吨 噸 トン',
+  t: 'tuny tun tonnia tonna tone tonluk тонни t tonnellata tona tony tonelada toneladas tonne tonnes ton tons tonnen tonnellate ton тонн тонна тонны 吨 噸 トン طن طنا أطنان טון טונות टन 톤',
   ppm: 'ppm',
   db: 'db',
   point: 'percentage-point prozentpunkt prozentpunkte prozentpunkten',
 };
 
 const money: Readonly<Record<string, string>> = {
-  EUR: 'euroa eura avro euroya євро ευρώ € eur euro euros евро ユーロ 欧元',
-  USD: '$ us$ usd dollar dollars dólar dólares dollari dolarów доллар долларов доллара ドル 美元',
+  EUR: 'euroa eura avro euroya євро ευρώ € eur euro euros евро ユーロ 欧元 يورو אירו יורו यूरो 유로',
+  USD: '$ us$ usd dollar dollars dólar dólares dollari dolarów доллар долларов доллара ドル 美元 دولار دولارا دولارات דולר דולרים डॉलर 달러',
   GBP: '£ gbp pound pounds pfund livres libras sterline',
   JPY: '¥ jpy yen 円 日元',
   CNY: 'cny rmb yuan 元 人民币',
   CHF: 'chf franken',
-  PLN: 'złoty złotego zł pln złotych złote',
+  PLN: 'złoty złotego zł pln złotych złote złotym złotymi',
   RUB: '₽ rub рублей рубля рубль руб',
   CZK: 'korun koruny koruna korunu koruně kč czk',
-  INR: '₹ inr rupees',
+  INR: '₹ inr rupees रुपये रुपए रुपया रुपयों',
   BRL: 'r$ brl reais',
   KRW: '₩ krw won 원',
+  ILS: '₪ שקל שקלים שקלי ils',
+  EGP: 'جنيه جنيها جنيهات egp',
+  MAD: 'درهم درهما دراهم mad aed',
+  SAR: 'ريال ريالا ريالات sar',
+  TND: 'دينار دينارا دنانير tnd',
   HUF: 'forint huf',
   RON: 'lei leu ron',
   TRY: 'lira lirası lirasını liranın liraya lirayı liralık liradan tl try ₺',
@@ -100,18 +105,20 @@ const magnitudes: Readonly<Record<string, number>> = Object.fromEntries(
     [
       [
         1e3,
-        'tusen tusind tisíc tisíce bin tuhat tuhatta ezer mii ribu тисяч χιλιάδες thousand tausend tsd mille mil mila duizend tysięcy tys тысяч тысячи тыс 千',
+        'tusen tusind tisíc tisíce bin tuhat tuhatta ezer mii ribu тисяч χιλιάδες thousand tausend tsd mille mil mila duizend tysięcy tys тысяч тысячи тысяча тысячу тысячам тыс tysiące tysiącom ألف ألفا آلاف אלף אלפים אלפי हज़ार हजार 千 천',
       ],
       [
         1e6,
-        'miljon miljoner million millioner milionu milionů miliony milyon miljoonaa millió milioane juta мільйонів million millions mio millionen millones millón milioni milione milhões milhão miljoen milion milionów miliony mln миллионов миллиона млн',
+        'miljon miljoner million millioner milionu milionů miliony milyon miljoonaa millió milioane juta мільйонів million millions mio millionen millones millón milioni milione milhões milhão miljoen milion milionów miliony mln miliona milionom milionem milionach миллионов миллиона миллион миллиону млн مليون مليونا ملايين מיליון מיליוני',
       ],
       [
         1e9,
-        'miljarder milliarder miliard milyar miljardia milliárd miliarde мільярдів billion billions mrd milliarden milliarde milliards miliardo miliardi miljard bilhão bilhões miliard miliardy miliardów mld миллиардов млрд',
+        'miljarder milliarder miliard milyar miljardia milliárd miliarde мільярдів billion billions mrd milliarden milliarde milliards miliardo miliardi miljard bilhão bilhões miliard miliardy miliardów mld миллиардов миллиарда млрд مليار مليارات מיליארד अरब',
       ],
-      [1e4, '万 萬'],
-      [1e8, '億 亿'],
+      [1e5, 'लाख'],
+      [1e7, 'करोड़'],
+      [1e4, '万 萬 만'],
+      [1e8, '億 亿 억'],
     ] as const
   ).flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor])),
 );
@@ -193,13 +200,46 @@ const units = new Map<string, Unit>(
   ),
 );
 
+/** Words of languages that bend them in many ways. */
+const bent: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['cm', /^(?:centymetr|centimetr|сантиметр)\p{L}{0,4}$/u],
+  ['mm', /^(?:milimetr|миллиметр|міліметр)\p{L}{0,4}$/u],
+  ['km', /^(?:kilometr|километр|кілометр)\p{L}{0,4}$/u],
+  ['m', /^(?:metr|метр)\p{L}{0,3}$/u],
+  ['kg', /^(?:kilogram|килограмм|кілограм)\p{L}{0,3}$/u],
+  ['g', /^(?:gram|грамм)\p{L}{0,3}$/u],
+  ['l', /^(?:litr|литр|літр)\p{L}{0,3}$/u],
+  ['t', /^(?:ton(?:y|ą|ami|ach|om|n)?|тонн\p{L}{0,3})$/u],
+  ['ha', /^(?:hektar|гектар)\p{L}{0,3}$/u],
+  ['percent', /^(?:procent|процент|відсотк)\p{L}{0,3}$/u],
+  ['kwh', /^(?:kilowatogodzin|киловатт-час|киловаттчас)\p{L}{0,3}$/u],
+  ['min', /^(?:minut|минут|хвилин|dakika)\p{L}{0,3}$/u],
+  ['h', /^(?:godzin|часа[мх]|часами)\p{L}{0,3}$/u],
+  ['day', /^(?:dniom|dniami|dniach|дня[мх]|днями)$/u],
+  ['week', /^(?:tygodni|недел|тижн)\p{L}{0,3}$/u],
+  ['month', /^(?:miesią?c|месяц|місяц)\p{L}{0,4}$/u],
+  ['year', /^(?:latach|latom|годам?и?|годах|letech|lety)$/u],
+  ['PLN', /^złot\p{L}{0,3}$/u],
+  ['RUB', /^рубл\p{L}{0,3}$/u],
+  ['CZK', /^korun\p{L}{0,2}$/u],
+  ['TRY', /^lira\p{L}{0,4}$/u],
+];
+
+function bentUnit(word: string): Unit | null {
+  const name = word.length < 4 ? undefined : bent.find(([, pattern]) => pattern.test(word))?.[0];
+  return (name && units.get(name.toLowerCase())) || null;
+}
+
 /** Words that stand for one unit together. */
 const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'point',
     /^(?:percentage points?|points? de pourcentage|puntos? porcentuales?|punti percentuali|points? (?:more|less|higher|lower|de plus|de moins)|puntos? (?:más|menos))/,
   ],
-  ['percent', /^(?:per cent|pour cent|por ciento|per cento|por cento|pct|la sută|la suta)(?!\p{L})/u],
+  [
+    'percent',
+    /^(?:per cent|pour cent|por ciento|per cento|por cento|pct|la sută|la suta|في المئة|في المائة|بالمئة|بالمائة)(?!\p{L})/u,
+  ],
   [
     'm²',
     /^(?:(?:square|sq)[ -]m(?:et(?:er|re)s?)?|m[eèé]t(?:re|ro|ri)s? (?:carr[eé]s?|cuadrados?|quadrat[io]|quadrados?)|metr\S{0,2} (?:čtverečn|kwadratow)\S{1,3}|metri pătrați|vierkante meter|квадратн\S{1,3} метр)/,
@@ -232,7 +272,7 @@ export function unitNamed(word: string): string | undefined {
 
 export type UnitAfter = { factor: number; unit: Unit | null; length: number };
 
-const afterNumber = /^[-\s]?(?:[%‰％℃€$£¥₽₹]|°\s?[CF]?\b|[\p{L}µ]{1,24}(?:\/[\p{L}]{1,4}\b|[²³]|\$)?)/u;
+const afterNumber = /^[-\s]?(?:[%‰％℃€$£¥₽₹]|°\s?[CF]?\b|[\p{L}\p{M}µ]{1,24}(?:\/[\p{L}]{1,4}\b|[²³]|\$)?)/u;
 
 /** The unit after a number, with "million" and the like before it; `length` counts the characters read. */
 export function unitAfter(text: string): UnitAfter {
@@ -265,7 +305,7 @@ function named(text: string): { unit: Unit | null; length: number } {
   // "l’usine", and prepositions of one letter.
   if (/^\s?\p{L}['’]|^\s[vwcft]\b/u.test(text)) return { unit: null, length: 0 };
   const { word, length } = wordAfter(text);
-  return { unit: units.get(word) ?? null, length };
+  return { unit: units.get(word) ?? bentUnit(word), length };
 }
 
 /** In scripts without blanks, the longest beginning that is a unit. */

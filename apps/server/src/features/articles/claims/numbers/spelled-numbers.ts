@@ -1,6 +1,6 @@
-import type { Sentence, Word } from './sentences.ts';
-import { numberWord } from './words/number-words.ts';
-import { unitAfter } from './words/units.ts';
+import type { Sentence, Word } from '../sentences.ts';
+import { numberWord } from '../words/number-words.ts';
+import { unitAfter } from '../words/units.ts';
 
 /** A number written in words, from its first word to its end in the sentence. */
 export type SpelledNumber = { value: number; at: number; end: number; isRough: boolean };
@@ -51,7 +51,13 @@ const italian: ReadonlyMap<string, number> = new Map(
     }),
   ),
 );
-const hundreds = new Set(['hundred', 'cents', 'cent', 'honderd', 'cento']);
+const hundreds = new Set(['hundred', 'cents', 'cent', 'honderd', 'cento', 'מאות', 'सौ']);
+/** Hebrew and Arabic: "three ten" is 13. */
+const tenAfter = new Set(['עשר', 'עשרה', 'عشر', 'عشرة']);
+/** After tens: "двадцать одна", "dwadzieścia jeden", "yirmi bir". */
+const oneAfterTens = new Set(
+  'one один одна одно одну одной одного jeden jedna jedno jedné jednu bir एक'.split(' '),
+);
 const ones = new Set(['a', 'an', 'one', 'ein', 'eine', 'einem', 'einer', 'einen', 'un', 'une', 'una', 'uno']);
 /** Between tens and ones: "setenta y cuatro", "soixante et onze", "twenty-five". */
 const linking = new Set(['y', 'et', 'e', 'i', 'și', 'şi']);
@@ -150,17 +156,27 @@ function readAt(
     value += numberWord(unit, language) ?? 0;
     last++;
   }
-  if (value >= 20 && value % 10 === 0) {
+  if (value < 10 && tenAfter.has(unit) && isNext(unit)) {
+    value += 10;
+    last++;
+  }
+  // Arabic: "five and twenty".
+  const arabicTens = language === 'ar' && value < 10 && unit.startsWith('و') ? numberWord(unit, language) : 0;
+  if (arabicTens && arabicTens >= 20 && isNext(unit)) {
+    value += arabicTens;
+    last++;
+  }
+  // "sto dwadzieścia pięć": hundreds, tens and ones.
+  for (let step = 0; step < 2 && (value >= 20 || language === 'tr') && value % 10 === 0; step++) {
     const joined = linking.has(words[last + 1]?.lower ?? '') ? last + 2 : last + 1;
     const below = words[joined]?.lower ?? '';
     const limit = value % 100 === 60 || value % 100 === 80 ? 20 : value % 100 === 0 ? 100 : 10;
-    const one =
-      ones.has(below) && joined === last + 2 ? 1 : below === 'one' ? 1 : numberWord(below, language);
+    const isOne = oneAfterTens.has(below) || (ones.has(below) && joined === last + 2);
+    const one = isOne ? 1 : numberWord(below, language);
     const isJoined = joined === last + 2 ? value % 100 !== 0 : isNext(below);
-    if (one !== undefined && one > 0 && one < limit && isJoined) {
-      value += one;
-      last = joined;
-    }
+    if (one === undefined || one <= 0 || one >= limit || !isJoined) break;
+    value += one;
+    last = joined;
   }
   // "two and a half"
   const [and, article, half] = words.slice(last + 1, last + 4).map((word) => word.lower);

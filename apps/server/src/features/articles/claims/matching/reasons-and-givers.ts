@@ -1,5 +1,5 @@
-import type { Quantity } from './quantities.ts';
-import type { Sentence, Word } from './sentences.ts';
+import type { Quantity } from '../numbers/quantities.ts';
+import type { Sentence, Word } from '../sentences.ts';
 import type { SourceIndex } from './source-index.ts';
 
 /*

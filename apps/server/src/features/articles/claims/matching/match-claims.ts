@@ -1,10 +1,10 @@
-import type { Candidate } from './find-claims.ts';
+import type { Candidate } from '../find-claims.ts';
+import type { Quantity } from '../numbers/quantities.ts';
+import type { Sentence } from '../sentences.ts';
 import { matchCalendar } from './match-calendar.ts';
 import { matchNumber } from './match-number.ts';
 import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
-import type { Quantity } from './quantities.ts';
 import { hasOtherReasonOrGiver } from './reasons-and-givers.ts';
-import type { Sentence } from './sentences.ts';
 import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
 
 /** Matches the statements of an article with its sources. `foreign`: sources in another language. */

@@ -27,7 +27,7 @@ export function isPartOf(
       whole.dimension !== 'share' &&
       parts.some(
         ({ base }) =>
-          base.dimension === whole.dimension &&
+          (base.dimension === whole.dimension || base.dimension === '') &&
           base.value < whole.value &&
           isRoundedTo((base.value / whole.value) * 100, claimed),
       ),

@@ -1,8 +1,8 @@
-import { articleLanguage } from './article-language.ts';
-import { type Name, namesIn } from './people.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
-import { plainWords, type Quotation, quotationsIn } from './quotations.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { articleLanguage } from '../article-language.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import { type Name, namesIn } from '../people.ts';
+import { plainWords, type Quotation, quotationsIn } from '../quotations.ts';
+import { type Sentence, sentencesOf } from '../sentences.ts';
 
 export type ClaimSource = { url: string | null; title: string; text: string };
 
@@ -18,6 +18,8 @@ export type SourceIndex = {
   byValue: ReadonlyMap<number, readonly number[]>;
   /** Numbers by what they measure, in order of their value in its common unit. */
   byMeasure: ReadonlyMap<string, readonly { value: number; at: number }[]>;
+  /** All currencies that are named. */
+  currencies: readonly string[];
   /** All years that are named. */
   years: readonly number[];
   /** By source. */
@@ -43,14 +45,16 @@ export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
   const byValue = new Map<number, number[]>();
   const byMeasure = new Map<string, { value: number; at: number }[]>();
   const years = new Set<number>();
+  const currencies = new Set<string>();
   for (const [index, { words, quantities }] of sentences.entries()) {
     for (const stem of new Set(words.map((word) => word.stem))) if (stem !== '') note(postings, stem, index);
     for (const value of new Set(quantities.map((quantity) => quantity.value))) note(byValue, value, index);
-    for (const { base, grade, value } of quantities) {
+    for (const { base, grade, unit, value } of quantities) {
       const list = byMeasure.get(base.dimension) ?? [];
       list.push({ value: base.value, at: index });
       byMeasure.set(base.dimension, list);
       if (grade === 'year') years.add(value);
+      if (grade === 'money') currencies.add(unit);
     }
   }
   for (const list of byMeasure.values()) list.sort((a, b) => a.value - b.value);
@@ -60,6 +64,7 @@ export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
     postings,
     byValue,
     byMeasure,
+    currencies: [...currencies],
     years: [...years].slice(0, mostYears),
     names: sources.map(({ title, text }) => namesIn(`${title}\n${text}`)),
     quotations: sources.map(({ text }) => quotationsByLine(text)),

@@ -1,5 +1,5 @@
-import type { Quantity } from './quantities.ts';
-import type { Sentence } from './sentences.ts';
+import type { Quantity } from '../numbers/quantities.ts';
+import type { Sentence } from '../sentences.ts';
 import type { SourceIndex } from './source-index.ts';
 
 /* What two numbers, or two sentences with numbers, say about each other. */

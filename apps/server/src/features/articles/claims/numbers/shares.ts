@@ -1,6 +1,6 @@
-import type { Sentence, Word } from './sentences.ts';
-import { fractionNames } from './words/claim-words.ts';
-import { numberWord } from './words/number-words.ts';
+import type { Sentence, Word } from '../sentences.ts';
+import { fractionNames } from '../words/claim-words.ts';
+import { numberWord } from '../words/number-words.ts';
 
 /** A part of a whole in words, in percent: "two thirds", "one in four", "jeder fünfte". */
 export type Share = { value: number; at: number; end: number };

@@ -7,12 +7,13 @@ import {
   isRest,
   isTotal,
   isUnitPrice,
-} from './arithmetic.ts';
-import { digitsOf, isRoundedTo, isSameNumber } from './compare-numbers.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
-import type { Sentence, Word } from './sentences.ts';
+} from '../numbers/arithmetic.ts';
+import { digitsOf, isRoundedTo, isSameNumber } from '../numbers/compare-numbers.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import type { Sentence, Word } from '../sentences.ts';
+import { inBase, unitNamed } from '../words/units.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
-import { inBase, unitNamed } from './words/units.ts';
+import { inMoney, isWorkedOutInText } from './worked-out.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
 const mostCombined = 10;
@@ -30,7 +31,25 @@ const neighbors = [-1, 1, -2, 2];
  */
 export function sentenceDeriving(
   claim: { quantity: Quantity; sentence: Sentence; before: Sentence | undefined },
-  { best, shareOf }: Likeness,
+  likeness: Likeness,
+  index: SourceIndex,
+): number | null {
+  const { quantity, sentence } = claim;
+  const found = sentenceDerivingIt(claim, likeness, index);
+  if (found !== null || quantity.unit !== '') return found;
+  const sum = inMoney(quantity, index);
+  if (sum !== quantity) return sentenceDerivingIt({ ...claim, quantity: sum }, likeness, index);
+  // "The county paid 900 euros and the club the remaining 750."
+  const other = quantitiesOf(sentence).find(({ grade }) => grade === 'money');
+  if (!other || quantity.value <= fewestOfWhole || quantity.grade !== 'count') return null;
+  const { unit, grade } = other;
+  const inSums: Quantity = { ...quantity, unit, grade, base: inBase(quantity.value, unit) };
+  return sentenceDerivingIt({ ...claim, quantity: inSums }, likeness, index);
+}
+
+function sentenceDerivingIt(
+  claim: { quantity: Quantity; sentence: Sentence; before: Sentence | undefined },
+  { best, shareOf, scores }: Likeness,
   index: SourceIndex,
 ): number | null {
   const { quantity, sentence, before } = claim;
@@ -74,7 +93,8 @@ export function sentenceDeriving(
     const sharesGiven = [...given, ...near].filter(({ unit }) => unit === 'percent');
     if (quantity.hedge === null && isFromBoth(own, sharesGiven)) return true;
     const isShare = quantity.base.dimension === 'share';
-    if (isShare && quantity.hedge === null && isPartOf(quantity, own, given)) return true;
+    if (isShare && (quantity.hedge === null || quantity.isShare) && isPartOf(quantity, own, given))
+      return true;
     if (isTimes && isMultiple(quantity, [...own, ...given, ...near])) return true;
     if (isAverage && isQuotient(quantity, [...own, ...said], [...given, ...near])) return true;
     if (isOfOtherPeriod(quantity, [...given, ...near])) return true;
@@ -100,7 +120,11 @@ export function sentenceDeriving(
     );
   };
   const named = [...quantitiesOf(sentence), ...(before ? quantitiesOf(before) : [])];
-  return like.find(isFrom) ?? yearsBetween(quantity, named, like, index);
+  const found = like.find(isFrom) ?? yearsBetween(quantity, named, like, index);
+  if (found !== null) return found;
+  return isWorkedOutInText(quantity, { sentence, before }, { best, shareOf, scores }, index)
+    ? (like[0] ?? null)
+    : null;
 }
 
 /** Parts of fewer things are coincidence: two of four vessels. */
@@ -115,7 +139,7 @@ const perYear =
 
 /** "more than", "lighter", "später": a difference. */
 const comparison =
-  /(?:^|[^\p{L}])(?:more|less|fewer|than|later|earlier|mehr|weniger|als|später|früher|más|menos|después|antes|plus|moins|après|avant|più|meno|dopo|meer|minder|dan|later|before|previous|davor|vorjahr|zuvor|anterior|precedent|précédente?|mais|depois|więcej|mniej|mer|fler|flera|mindre|färre|än|mere|flere|færre|end|enn|více|víc|méně|než|niż|dříve|fazla|eksik|enemmän|vähemmän|több|kevesebb|înainte|lebih|kurang|більше|менше|больше|меньше|\p{L}{3,}er)(?!\p{L})/iu;
+  /(?:^|[^\p{L}])(?:more|less|fewer|than|later|earlier|mehr|weniger|als|später|früher|más|menos|después|antes|plus|moins|après|avant|più|meno|dopo|meer|minder|dan|later|before|previous|davor|vorjahr|zuvor|anterior|precedent|précédente?|mais|depois|więcej|mniej|mer|fler|flera|mindre|färre|än|mere|flere|færre|end|enn|více|víc|méně|než|niż|dříve|fazla|eksik|enemmän|vähemmän|több|kevesebb|înainte|lebih|kurang|більше|менше|больше|меньше|\p{L}{3,}er|fell|rose|dropped|grew|saved?|lost|gained|remaining|left|shortfall|gestiegen|gesunken|sank|stieg|fiel|wuchs|sparte|übrig|verbleib\p{L}*|rest|baissé|augmenté|diminué|économis\p{L}*|restants?|manque\p{L}*|subió|bajó|cayó|creció|faltan?|ahorr\p{L}*|sobran?|restantes|salit[oaie]|sces[oaie]|calat[oaie]|risparmi\p{L}*|restant[ei]|mancano|gestegen|gedaald|bespaar\p{L}*|resterende|subiu|caiu|cresceu|faltam|poup\p{L}*|wzr\p{L}+|spad\p{L}+|oszczęd\p{L}+|reszt\p{L}|вырос\p{L}*|снизи\p{L}*|упал\p{L}*|эконом\p{L}*|остал\p{L}*|klesl\p{L}*|vzrost\p{L}*|zbývá\p{L}*|arttı|azaldı|düştü|kalan|steg|sjönk|faldt|sank|övriga|øvrige)(?!\p{L})|(?:増|減|多い|多く|少な|上回|下回|より|増加|增加|減少|减少|多了|少了|低い|高い|延ば|延長|늘|줄|많|적은|보다|أكثر|أقل|יותר|פחות|अधिक|ज़्यादा|ज्यादा|कम)/iu;
 
 /** Whether a sentence compares: its number may be a difference. */
 export function isCompared({ text }: Sentence): boolean {
@@ -216,7 +240,7 @@ function valueBeside(bare: Quantity, { unit }: Quantity): number {
 }
 
 const average =
-  /(?<!\p{L})(?:on average|im schnitt|im mittel|durchschnittlich|en moyenne|de media|en promedio|in media|gemiddeld|em média|średnio|przeciętnie|v průměru|průměrně|i snitt|i genomsnitt|i gennemsnit|i gjennomsnitt|ortalama|keskimäärin|átlagosan|în medie|rata-rata|в середньому|в среднем|κατά μέσο όρο)(?!\p{L})/iu;
+  /(?<!\p{L})(?:on average|im schnitt|im mittel|durchschnittlich|en moyenne|de media|en promedio|in media|gemiddeld|em média|średnio|przeciętnie|v průměru|průměrně|i snitt|i genomsnitt|i gennemsnit|i gjennomsnitt|ortalama|keskimäärin|átlagosan|în medie|rata-rata|в середньому|в среднем|κατά μέσο όρο)(?!\p{L})|(?:あたり|当たり|平均|平均で|每|평균|بمعدل|בממוצע|औसत)/iu;
 const perOne =
   /^(?:\s\p{L}+){0,2}\s(?:an?|per|each|every|pro|je|par|por|cada|al|alla|all['’]|chaque|na|за|на|za|om|à|ao|à|pr\.?|pe|σε|elke)(?:\s|(?<=['’]))\p{L}+/iu;
 
@@ -259,8 +283,13 @@ function yearsBetween(
   return (
     like.find((at) => {
       const near = [at, at - 1, at + 1].flatMap((one) => valuesOf(index.sentences[one]?.quantities ?? []));
-      return [...ownYears, ...near].some((from) =>
-        all.some((to) =>
+      // Of a year that the sentence names, the others of its source's sentence.
+      const there = valuesOf(index.sentences[at]?.quantities ?? []);
+      const others = there.filter((year) => !ownYears.includes(year));
+      const isNamed =
+        claimed.hedge === null && others.length > 0 && ownYears.some((year) => there.includes(year));
+      return (isNamed ? ownYears : [...ownYears, ...near]).some((from) =>
+        (isNamed ? others : all).some((to) =>
           isRoundedTo(Math.abs(to - from), {
             ...claimed,
             value: years,

@@ -1,10 +1,10 @@
-import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
-import type { Candidate } from './find-claims.ts';
-import { isNamed, isSameWord, type Name, namesIn, placeBefore } from './people.ts';
-import { plainWords } from './quotations.ts';
-import type { Sentence } from './sentences.ts';
+import { wordsOf as phraseWords } from '../../writing/language/phrases.ts';
+import type { Candidate } from '../find-claims.ts';
+import { isNamed, isSameWord, type Name, namesIn, placeBefore } from '../people.ts';
+import { plainWords } from '../quotations.ts';
+import type { Sentence } from '../sentences.ts';
+import { organizationWords, studyWords, superlative, superlativeWhole } from '../words/claim-words.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
-import { organizationWords, studyWords, superlative, superlativeWhole } from './words/claim-words.ts';
 
 /** The share of a sentence's words that a source's sentence has if both may be about the same matter. */
 const likeMatter = 0.2;

@@ -1,7 +1,7 @@
-import { type CalendarWord, calendarWordsIn } from './calendar-words.ts';
-import { frequencyUnit, monthUnit, type Quantity } from './quantities.ts';
+import { type CalendarWord, calendarWordsIn } from '../numbers/calendar-words.ts';
+import { frequencyUnit, monthUnit, type Quantity } from '../numbers/quantities.ts';
+import { months } from '../words/claim-words.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
-import { months } from './words/claim-words.ts';
 
 /** A month of a year is wrong only where a source has another one for the same; it may give month and year apart. */
 export function matchMonth({ value }: Quantity, likeness: Likeness, index: SourceIndex): Match {

@@ -1,7 +1,10 @@
-import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
-import { digitsOf, isSameNumber } from './compare-numbers.ts';
+import { isWithoutBlanks } from '../../writing/language/words-and-sentences.ts';
+import type { Candidate } from '../find-claims.ts';
+import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
+import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import type { Word } from '../sentences.ts';
+import { unitNamed } from '../words/units.ts';
 import { isCompared, sentenceDeriving } from './derived-number.ts';
-import type { Candidate } from './find-claims.ts';
 import { matchFrequency, matchMonth } from './match-calendar.ts';
 import {
   hasCompanion,
@@ -15,10 +18,7 @@ import {
   isOtherPeriod,
   sharesNumber,
 } from './number-evidence.ts';
-import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './quantities.ts';
-import type { Word } from './sentences.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
-import { unitNamed } from './words/units.ts';
 
 /** A source that gives another number must be clearly closer to the sentence to speak against one that gives the same. */
 const rivalShare = 0.6;
@@ -97,7 +97,21 @@ export function matchNumber(
       if (isWeak && isOtherCount(quantity, mention, sentence) && likeness.shareOf(at) >= leastMatter(at))
         isDenied = true;
       if (isOtherOfThings(quantity, mention, own) && likeness.shareOf(at) >= firmMatter) isOtherwise = true;
-      if (!isKnownBy && !isSameUnit(quantity, mention, source, isSame ? ownUnits : none, isSame)) continue;
+      const isBareSum =
+        isSame &&
+        quantity.grade === 'money' &&
+        quantity.value >= longValue &&
+        mention.unit === '' &&
+        mention.counted.length === 0 &&
+        [at - 1, at + 1].some((near) =>
+          index.sentences[near]?.quantities.some(({ unit }) => unit === quantity.unit),
+        );
+      if (
+        !isKnownBy &&
+        !isBareSum &&
+        !isSameUnit(quantity, mention, source, isSame ? ownUnits : none, isSame)
+      )
+        continue;
       if (!isSame && (isListedBefore(mention, at) || isOtherOrder(quantity, mention))) continue;
       if (isForeign && isSame) Object.assign(same, { score: 1, at });
       if (isForeign || (!isSame && alreadySaid.has(mention.value))) continue;
@@ -141,7 +155,17 @@ export function matchNumber(
   // A scene: "four minutes later" where no source counts minutes.
   const isToldOf = likeness.shareOf(likeness.best[0] ?? -1) >= smallMatter;
   const isScene = isFewInWords(quantity) && other.at < 0 && !isToldOf;
-  if (!isWeak) return isSupported ? same.at : (derive() ?? (isScene ? 'ignore' : null));
+  const isCommon =
+    quantity.grade === 'practical' &&
+    isGeneric.test(sentence.text) &&
+    !likeness.best
+      .slice(0, 3)
+      .some(
+        (at) =>
+          likeness.shareOf(at) >= leastRivalMatter &&
+          index.sentences[at]?.quantities.some(({ base }) => base.dimension === quantity.base.dimension),
+      );
+  if (!isWeak) return isSupported ? same.at : (derive() ?? (isScene || isCommon ? 'ignore' : null));
   if (!isSupported && isSupposed) return 'ignore';
   if (!isSupported && isDenied) return null;
   if (
@@ -156,8 +180,12 @@ export function matchNumber(
     return derive();
   if (quantity.unit === '') return 'ignore';
   if (isSupported) return likeness.shareOf(same.at) >= sameMatter ? same.at : 'ignore';
-  return likeness.shareOf(other.at) >= sameMatter ? null : 'ignore';
+  return likeness.shareOf(other.at) >= sameMatter ? derive() : 'ignore';
 }
+
+/** "A worker bee lives for six weeks": of all of its kind, which no source of this text has to say. */
+const isGeneric =
+  /^(?:an?|eine?|une?|una?|uno|um|uma|een|en|et|ett|każd[ya]|každ[ýá]|каждый|każde)\s\p{Ll}/iu;
 
 /** The share of a sentence's words that a source's sentence has, for its number of the same things to be another one. */
 const firmMatter = 0.5;

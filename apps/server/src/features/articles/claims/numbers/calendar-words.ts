@@ -1,5 +1,6 @@
-import type { Sentence } from './sentences.ts';
-import { months } from './words/claim-words.ts';
+import type { Sentence } from '../sentences.ts';
+import { months } from '../words/claim-words.ts';
+import { chineseNumbersIn } from './cjk-numbers.ts';
 
 /** A weekday, a month without its year, a season, or a time of day in minutes: one of those that exclude each other. */
 export type CalendarWord = {
@@ -56,6 +57,49 @@ const timePatterns: readonly RegExp[] = [
   /(?<!\p{L})(?:v|ve|od|do)\s(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\shodin\p{L}{0,3}(?!\p{L})/giu,
 ];
 
+const cjkTime =
+  /(?<half>午前|午後|上午|下午|晚上|夜|晩|朝|오전|오후|저녁|밤)?\s?(?<hour>[一二三四五六七八九十]{1,3}|\d{1,2})(?:時(?!間|代)|点(?!分)|點|시(?!간))(?:(?<minute>[一二三四五六七八九十]{1,3}|\d{1,2})[分분])?/gu;
+const afternoon = new Set(['午後', '下午', '晚上', '夜', '晩', '오후', '저녁', '밤']);
+const cjkWeekday =
+  /(?<ja>[月火水木金土日])曜|(?:星期|礼拜|周|週)(?<zh>[一二三四五六日天])|(?<ko>[월화수목금토일])요일|(?<short>[月火水木金土日])の[朝夜]|(?<eve>[月火水木金土日])曜?の夜/gu;
+const weekdaySigns = ['月一월', '火二화', '水三수', '木四목', '金五금', '土六토', '日天일'];
+const cjkMonth = /(?<![\d年])(?<=年?)(?<month>[一二三四五六七八九十]{1,2}|1?\d)(?:月(?!曜|間)|월)/gu;
+
+function signNumber(sign: string): number {
+  return /^\d/.test(sign)
+    ? Number(sign)
+    : (chineseNumbersIn(`${sign}人`)[0]?.value ?? (sign === '一' ? 1 : 0));
+}
+
+/** Weekdays, months and times of day in Chinese, Japanese and Korean. */
+function cjkWordsIn(text: string): CalendarWord[] {
+  if (!/[\u3040-\u9fff\uac00-\ud7af]/.test(text)) return [];
+  const days = [...text.matchAll(cjkWeekday)].map(({ 0: found, index, groups }): CalendarWord => {
+    const sign = Object.values(groups ?? {}).find(Boolean) ?? '';
+    return {
+      set: 'weekday',
+      value: weekdaySigns.findIndex((one) => one.includes(sign)),
+      text: found,
+      at: index,
+    };
+  });
+  const months = [...text.matchAll(cjkMonth)].map(
+    ({ 0: found, index, groups }): CalendarWord => ({
+      set: 'month',
+      value: signNumber(groups?.month ?? ''),
+      text: found,
+      at: index,
+    }),
+  );
+  const times = [...text.matchAll(cjkTime)].map(({ 0: found, index, groups }): CalendarWord => {
+    const hour = signNumber(groups?.hour ?? '');
+    const isLate = afternoon.has(groups?.half ?? '') && hour < 12;
+    const value = (hour + (isLate ? 12 : 0)) * 60 + signNumber(groups?.minute ?? '0');
+    return { set: 'time', value, text: found.trim(), at: index };
+  });
+  return [...days, ...months, ...times];
+}
+
 /** "à 10 heures", "at 6 p.m.", "kl. 18": the hours of a day, unlike a number of hours. */
 function timesIn(text: string): CalendarWord[] {
   return timePatterns.flatMap((pattern) =>
@@ -69,7 +113,7 @@ function timesIn(text: string): CalendarWord[] {
 }
 
 /** The weekdays, seasons, months and times of day of a sentence. */
-export function calendarWordsIn({ words, text }: Sentence): CalendarWord[] {
+export function calendarWordsIn({ words, text, language }: Sentence): CalendarWord[] {
   const weekdays = [...text.matchAll(portuguese)].map(
     ({ 0: found, 1: day = '', index }): CalendarWord => ({
       set: 'weekday',
@@ -82,9 +126,9 @@ export function calendarWordsIn({ words, text }: Sentence): CalendarWord[] {
     const month = months.get(lower);
     const found =
       known.get(lower) ?? (month === undefined ? undefined : { set: 'month' as const, value: month });
-    return found && !(ambiguous.has(lower) && raw === lower) && lower.length > 2
-      ? [{ ...found, text: raw, at }]
-      : [];
+    // "Sept" is seven in French.
+    const isOther = (ambiguous.has(lower) && raw === lower) || (lower === 'sept' && language === 'fr');
+    return found && !isOther && lower.length > 2 ? [{ ...found, text: raw, at }] : [];
   });
-  return [...found, ...weekdays, ...timesIn(text)];
+  return [...found, ...weekdays, ...timesIn(text), ...cjkWordsIn(text)];
 }

@@ -1,9 +1,10 @@
+import type { Sentence } from '../sentences.ts';
+import { months, numberWords } from '../words/claim-words.ts';
+import { currencyBefore, inBase, type Unit, unitAfter, unitNamed } from '../words/units.ts';
+import { type CjkNumber, chineseNumbersIn, koreanNumbersIn } from './cjk-numbers.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
-import type { Sentence } from './sentences.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
-import { months, numberWords } from './words/claim-words.ts';
-import { currencyBefore, inBase, type Unit, unitAfter, unitNamed } from './words/units.ts';
 
 /** The unit of a month of a year. */
 export const monthUnit = 'month of year';
@@ -18,9 +19,31 @@ const cjk = /[\u3040-\u9fff\uac00-\ud7af]/;
 const mostPerSentence = 60;
 
 /** The numbers of a sentence with their units, in order; those without a unit in a range have that of its end. */
-export function quantitiesOf(sentence: Sentence): Quantity[] {
+export function quantitiesOf(original: Sentence): Quantity[] {
+  const text = withPlainDigits(original.text);
+  const found = plainQuantitiesOf(text === original.text ? original : { ...original, text });
+  return text === original.text
+    ? found
+    : found.map((one) => ({ ...one, text: original.text.slice(one.at, one.at + one.text.length) }));
+}
+
+const otherDigits = /[٠-٩۰-۹०-९０-９٫٬٪]/gu;
+
+/** Arabic, Persian, Devanagari and wide digits as those of ASCII, one character for each. */
+function withPlainDigits(text: string): string {
+  return text.replace(otherDigits, (sign) => {
+    const from = ['٠', '۰', '०', '０'].find((zero) => {
+      const digit = sign.charCodeAt(0) - zero.charCodeAt(0);
+      return digit >= 0 && digit <= 9;
+    });
+    if (from) return String(sign.charCodeAt(0) - from.charCodeAt(0));
+    return sign === '٫' ? '.' : sign === '٬' ? ',' : '%';
+  });
+}
+
+function plainQuantitiesOf(sentence: Sentence): Quantity[] {
   const shares = partsIn(sentence);
-  const phrases = [...shares, ...decadesIn(sentence)];
+  const phrases = [...shares, ...decadesIn(sentence), ...cjkNumbersIn(sentence)];
   const isFree = ({ at, text }: Quantity) =>
     phrases.every((one) => at >= one.at + one.text.length || at + text.length <= one.at);
   const numbers = [...digitsIn(sentence), ...wordsIn(sentence)].filter(isFree);
@@ -121,6 +144,27 @@ function monthsIn({ text, words }: Sentence): Quantity[] {
         base: { dimension: monthUnit, value },
       },
     ];
+  });
+}
+
+/** Numbers in Chinese characters and Hangul. */
+function cjkNumbersIn({ text, words }: Sentence): Quantity[] {
+  const numbers: CjkNumber[] = [...chineseNumbersIn(text), ...koreanNumbersIn(text)];
+  return numbers.map(({ value, at, end, isShare }) => {
+    const isPart = isShare || /[割成之の半]/u.test(text.slice(at, end));
+    const { factor, unit, length } = isPart
+      ? { factor: 1, unit: { name: 'percent', grade: 'exact' } as const, length: 0 }
+      : unitAfter(text.slice(end, end + 40));
+    const isYear = /^[12]\d{3}$/.test(String(value)) && /^\s?[年년]/u.test(text.slice(end));
+    const read = { words, index: at, at, end: end + length, sentence: text, factor };
+    const described = describe({
+      ...read,
+      text: text.slice(at, end + length).trimEnd(),
+      digits: isYear ? String(value) : '',
+      value: rounded(value * factor),
+      unit: isYear ? null : unit,
+    });
+    return isYear ? { ...described, text: text.slice(at, end) } : { ...described, isShare };
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Word } from './sentences.ts';
-import { beforeYears, type Hedge, hedges, months, ownParts, peopleWords } from './words/claim-words.ts';
-import { inBase, type Unit, unitNamed } from './words/units.ts';
+import type { Word } from '../sentences.ts';
+import { beforeYears, type Hedge, hedges, months, ownParts, peopleWords } from '../words/claim-words.ts';
+import { inBase, type Unit, unitNamed } from '../words/units.ts';
 
 export type Quantity = {
   value: number;
@@ -31,7 +31,7 @@ export type Quantity = {
 };
 
 const perTime =
-  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|por|par|cada|chaque|all['’]|ogni|alla|ao|à|na|w|в|om de|elke|om|i(?=\s(?:år|timm|veck|månad|time|uge|uke|måned))|pr\.?|za|pe|каждый|σε)(?:\s|(?<=['’]))(\p{L}+)/iu;
+  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|por|par|cada|chaque|all['’]|ogni|alla|l['’]|le|ao|à|na|w|в|om de|elke|om|i(?=\s(?:år|timm|veck|månad|time|uge|uke|måned))|pr\.?|za|pe|каждый|σε)(?:\s|(?<=['’]))(\p{L}+)/iu;
 /** Adjectives and adverbs of a sentence with one number of a unit, by their beginnings. */
 const recurring: readonly (readonly [RegExp, string])[] = [
   [
@@ -74,9 +74,9 @@ const auxiliaries = new Set(
 );
 
 const moreThan =
-  /(?:more than|well over|mehr als|plus d[e’']|más de|più di|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de) ?$/i;
+  /(?:more than|well over|mehr als|plus d[e’']|más de|più di|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de|больше|более|свыше|понад|přes|أكثر من|יותר מ-?|से ज़्यादा|से अधिक) ?$/i;
 const lessThan =
-  /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno di|minder dan|mindre än|färre än|mindre end|færre end|méně než|mniej niż) ?$/i;
+  /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno di|minder dan|mindre än|färre än|mindre end|færre end|méně než|mniej niż|меньше|менее|أقل من|פחות מ-?) ?$/i;
 const clockWords = new Set(['klockan', 'kl', 'klokken', 'saat', 'às', 'pukul', 'στις']);
 
 /** A number as it was read from a sentence. */
@@ -127,7 +127,9 @@ function withoutBase({
     value,
     text,
     at,
-    hedge: hedgeBefore(before, sentence.slice(Math.max(0, at - 20), at)),
+    hedge:
+      hedgeBefore(before, sentence.slice(Math.max(0, at - 20), at)) ??
+      hedgeAfter(sentence.slice(end, end + 8)),
     isShare: false,
     isSmall: unit === null && factor === 1 && Number.isInteger(value) && value <= 12,
     isLabel: false,
@@ -189,6 +191,13 @@ function hedgeBefore(words: readonly Word[], text: string): Hedge | null {
   if (lessThan.test(text)) return 'under';
   if (/[~≈約约]\s?$/.test(text)) return 'about';
   return words.map(({ lower }) => hedges.get(lower)).findLast((hedge) => hedge !== undefined) ?? null;
+}
+
+/** In Chinese, Japanese and Korean, after the number and what it counts: "二億円を超える". */
+function hedgeAfter(text: string): Hedge | null {
+  if (/^\s?\p{L}{0,2}?(?:を超|超|以上|余り|あまり|多|넘|이상)/u.test(text)) return 'over';
+  if (/^\s?\p{L}{0,2}?(?:近く|弱|未満|以内|不到|가까이|미만|이하)/u.test(text)) return 'under';
+  return /^\s?\p{L}{0,2}?(?:前後|ほど|程度|左右|上下|정도|가량)/u.test(text) ? 'about' : null;
 }
 
 /** "ISO 9001", "iPhone 15": the word before is a name, not the first word of the sentence. */
