@@ -7,6 +7,7 @@ const waiting = [
   '**/planning/cluster.spec.ts',
   '**/slow-blog.spec.ts',
 ];
+const scenes = '**/accessibility/accessibility.spec.ts';
 
 // The tests start the product and WordPress themselves, so there is no webServer here.
 export default defineConfig({
@@ -17,7 +18,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'waiting', testMatch: waiting },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: waiting },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [...waiting, scenes] },
+    { name: 'scenes', testMatch: scenes },
   ],
   // What passes only the second time is named at the end of the run.
   retries: process.env.CI === undefined ? 0 : 1,
@@ -26,7 +28,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: '.cache/checks/browser.json' }]],
   use: {
-    launchOptions: await findBrowser(),
+    launchOptions: await findBrowser({ prefersShell: true }),
     locale: 'en-GB',
     timezoneId: 'UTC',
     // Pictures of each moment would take as much processor time as the tests themselves; the trace has the page's content.

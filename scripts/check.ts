@@ -10,7 +10,7 @@ import { checkFormatAndLint } from './checks/format-and-lint.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
 import { getPrerequisites } from './checks/prerequisites.ts';
-import { runBrowserTests, runProcessTests, runUnitTests } from './checks/tests.ts';
+import { runBrowserTests, runProcessTests, runScenes, runUnitTests } from './checks/tests.ts';
 import { runCheck, type ToolCall } from './checks/tool.ts';
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
@@ -63,7 +63,10 @@ const quick: readonly Step[] = [
   },
 ];
 
-/** The suites run one after another: each keeps the processors busy, and tests that watch a moment would lose it. */
+/**
+ * The suites run one after another: each keeps the processors busy, and tests that watch a moment would lose it. Only the
+ * scenes, which watch none, run beside those that wait for processes and clocks.
+ */
 const steps: readonly Step[] = [
   ...quick,
   {
@@ -80,15 +83,21 @@ const steps: readonly Step[] = [
     run: () => runProcessTests(positionals),
   },
   {
+    key: 'scenes',
+    name: 'scenes with axe, at every width',
+    after: ['prerequisites', 'build', ...quick.map(({ key }) => key)],
+    run: () => runScenes(positionals),
+  },
+  {
     key: 'unit',
     name: 'unit and API tests',
-    after: ['prerequisites', 'processes', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'processes', 'scenes', ...quick.map(({ key }) => key)],
     run: () => runUnitTests(positionals),
   },
   {
     key: 'browser',
     name: 'browser tests',
-    after: ['prerequisites', 'build', 'processes', 'unit', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'build', 'processes', 'scenes', 'unit', ...quick.map(({ key }) => key)],
     run: () => runBrowserTests(positionals),
   },
 ];

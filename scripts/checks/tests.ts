@@ -38,10 +38,32 @@ async function runVitest(name: string, args: readonly string[]): Promise<Outcome
   });
 }
 
-/** Tests in a real browser against the running product; playwright.config.ts configures the report. */
-export async function runBrowserTests(args: readonly string[]): Promise<Outcome> {
-  const file = path.join(reports, 'browser.json');
-  return runTests({ tool: 'playwright', args: ['test', ...args], limit: 2700 }, file, (report) => {
+/** Tests in a real browser against the running product. */
+export const runBrowserTests = (args: readonly string[]): Promise<Outcome> =>
+  runPlaywright('browser', ['--project=waiting', '--project=others', ...args]);
+
+/**
+ * The scenes on static pages. Their answers are fixed and they watch no moment, so they take what other tests leave of the
+ * processors while those wait.
+ */
+export const runScenes = (args: readonly string[]): Promise<Outcome> =>
+  runPlaywright('scenes', ['--project=scenes', ...args], { yields: true });
+
+async function runPlaywright(
+  name: string,
+  args: readonly string[],
+  options: Pick<ToolCall, 'yields'> = {},
+): Promise<Outcome> {
+  const file = path.join(reports, `${name}.json`);
+  const call: ToolCall = {
+    tool: 'playwright',
+    // Each run empties its folder at the start.
+    args: ['test', `--output=test-results/${name}`, ...args],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    limit: 2700,
+    ...options,
+  };
+  return runTests(call, file, (report) => {
     const { stats, suites } = report as PlaywrightReport;
     suites.flatMap(passedAgain).forEach(reportPassedAgain);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Outcome } from './outcome.ts';
 
@@ -19,6 +20,9 @@ export type ToolCall = {
   tool: keyof typeof tools;
   args: readonly string[];
   nodeArgs?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** Gives way to all others that want the processors. */
+  yields?: boolean;
   /** Timeout in seconds. */
   limit?: number;
 };
@@ -32,15 +36,24 @@ process.once('SIGTERM', () => {
 });
 
 /** Runs one of the project's tools until it exits or times out. */
-export function runTool({ tool, args, nodeArgs = [], limit = 300 }: ToolCall): Promise<ToolResult> {
+export function runTool({
+  tool,
+  args,
+  nodeArgs = [],
+  env = {},
+  yields = false,
+  limit = 300,
+}: ToolCall): Promise<ToolResult> {
   return new Promise((resolve) => {
     const entry = path.join(root, 'node_modules', tools[tool]);
     const child = spawn(process.execPath, [...nodeArgs, entry, ...args], {
       cwd: root,
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
+    // The lowest priority would let a test's wait run out on processors that are never free.
+    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
