@@ -128,6 +128,13 @@ const contrasts: Readonly<Record<string, RegExp>> = {
   de: /\bnicht (?:nur|bloß|allein|einfach) [^.!?]{1,120}?\bsondern (?:auch|vor allem|ebenso|vielmehr|eine?|der|die|das)\b|\bgeht (?:es )?(?:dabei )?nicht (?:nur |bloß |allein )?(?:um|darum)\b[^.!?]{1,120}?\bsondern\b|\bmehr als nur eine? /i,
   es: /\bno (?:es |son )?(?:solo|sólo|solamente|únicamente|simplemente) [^.!?]{1,120}?(?:\bsino\b|[,;–—-] ?(?:es|son|también)\b)|\bno se trata (?:solo |sólo |solamente |únicamente )?de [^.!?]{1,120}?(?:\bsino\b|[,;–—-] ?se trata\b|[,;–—-] ?es\b)|\bmucho más que un[ao]? /i,
   fr: /\bnon seulement [^.!?]{1,140}?\bmais\b|\bne s['’]agit pas (?:seulement |uniquement |simplement |juste )?d[e'’][^.!?]{1,120}?(?:\bmais\b|[,;–—-] ?il s['’]agit\b)|\bn['’]est pas (?:seulement|uniquement|simplement|juste) [^.!?]{1,120}?(?:[,;:–—-] ?(?:c['’]est|mais)\b|\bmais\b)|\bbien plus qu['’]une? /i,
+  it: /(?<!\p{L})non (?:è |sono |si tratta )?(?:solo|soltanto|semplicemente) [^.!?]{1,120}?(?:(?<!\p{L})ma(?!\p{L})|[,;–—-] ?è(?!\p{L}))/iu,
+  pt: /(?<!\p{L})não (?:é |são |se trata )?(?:apenas|só|somente) [^.!?]{1,120}?(?:(?<!\p{L})mas(?!\p{L})|[,;–—-] ?é(?!\p{L}))/iu,
+  nl: /(?<!\p{L})niet (?:alleen|zomaar|slechts) [^.!?]{1,120}?(?:(?<!\p{L})maar ook(?!\p{L})|[,;–—-] ?het is(?!\p{L}))/iu,
+  pl: /(?<!\p{L})(?:nie tylko|to nie tylko|nie chodzi (?:tylko )?o) [^.!?]{1,120}?(?:(?<!\p{L})ale(?! nie)|[,;–—-] ?(?:to|lecz)(?!\p{L}))/iu,
+  cs: /(?<!\p{L})(?:není (?:to )?(?:jen|pouze)?|nejde (?:jen |pouze )?o) ?[^.!?]{1,120}?(?:[,;–—-] ?(?:je to|jde o|ale)(?!\p{L}))/iu,
+  sv: /(?<!\p{L})inte bara [^.!?]{1,120}?(?:(?<!\p{L})utan(?!\p{L})|[,;–—-] ?det (?:är|handlar))/iu,
+  ru: /(?<!\p{L})(?:не просто|не только|это не просто) [^.!?]{1,120}?(?:(?<!\p{L})но и(?!\p{L})|(?<!\p{L})а(?!\p{L})|[,;–—-] ?это(?!\p{L}))/iu,
 };
 
 const triad =

@@ -1,3 +1,5 @@
+import { furtherPhrases } from './tell-phrases-more.ts';
+
 /** Where a phrase is a tell: anywhere, or only where texts begin or end. */
 export type PhraseKind = 'phrase' | 'opening' | 'closing';
 
@@ -302,7 +304,7 @@ const indexes = new Map<string, PhraseIndex>();
 
 /** The phrases of a language by their first word; undefined for a language without a list. */
 export function phrasesOf(language: string): PhraseIndex | undefined {
-  const lists = byLanguage[language];
+  const lists = byLanguage[language] ?? furtherPhrases[language];
   if (!lists) return undefined;
   const known = indexes.get(language);
   if (known) return known;
