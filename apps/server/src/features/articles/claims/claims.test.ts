@@ -161,6 +161,35 @@ test.each([
   expect(findingsIn(`<p>${text}</p>`, [hives], 'Bees')).toEqual(expected);
 });
 
+const nightTrain = {
+  url: null,
+  title: 'The night train',
+  text: `Tickets brought in £84,000; the service cost £131,000. There are five sleepers in the north shed and four in the south shed.
+In January, 71 percent of the beds and 48 percent of the seats were taken. The train leaves at 10 p.m. and arrives at 6 a.m.
+Treasurer Omar Benali calculates that 940 drivers stayed at home. Mayor Remedios Tapia wants a stop in her village.
+The roof loses 35 percent, the walls 30, the windows 20, and the floor 15; it pays for itself within seven years.`,
+};
+
+test.each([
+  // Numbers that have changed places, and a number of another part.
+  ['Tickets brought in £84,000 and the service cost £131,000.', []],
+  ['Tickets brought in £131,000 and the service cost £84,000.', ['price: £131,000', 'price: £84,000']],
+  ['Four sleepers are in the south shed and five in the north shed.', []],
+  ['The beds were 71 percent full.', []],
+  ['The beds were 48 percent full.', ['number: 48 percent']],
+  // Another person of the same source.
+  ['According to the treasurer, Omar Benali, 940 drivers stayed at home.', []],
+  ['According to the mayor, Remedios Tapia, 940 drivers stayed at home.', ['person: Remedios Tapia']],
+  // Between two times of day, also over midnight.
+  ['The train takes eight hours.', []],
+  ['The train takes fourteen hours.', ['number: fourteen hours']],
+  // Bare numbers of a list are no years.
+  ['The floor pays for itself within seven years.', []],
+  ['The floor pays for itself within ten years.', ['number: ten years']],
+])('of something else: %s', (text, expected) => {
+  expect(findingsIn(`<p>${text}</p>`, [nightTrain], 'By train')).toEqual(expected);
+});
+
 const garden = {
   url: null,
   title: 'Der Garten',

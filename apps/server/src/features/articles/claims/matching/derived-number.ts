@@ -76,7 +76,7 @@ function sentenceDerivingIt(
   if (isRest(quantity, said, own)) return like[0] ?? null;
   const isAverage = isPerOne(quantity, sentence);
   if (isAverage && isQuotient(quantity, own, [...own, ...said])) return like[0] ?? null;
-  const givenAt = (at: number) => combined(index.sentences[at]?.quantities ?? []);
+  const givenAt = (at: number) => combined(inUnitBefore(index.sentences[at]?.quantities ?? []));
   const isPerYear = perYear.test(sentence.text);
   const isTimes = timesAfter.test(sentence.text.slice(quantity.at + quantity.text.length));
   // "1,450 euros, 725 each"
@@ -167,6 +167,17 @@ function perUnitAt(sentence: Sentence, claimed: Quantity, index: SourceIndex): n
     ?.find(({ value }) => sums.some((sum) => isRoundedTo((sum.base.value / value) * one, claimed)))?.at;
 }
 const perPiece = /(?:^|\s)(?:per|pro|a|an|je|par|por|al|alla|za|na|за)\s/iu;
+
+/** "35 percent, the walls 30, windows 20": bare numbers of a list have the unit of the first. */
+function inUnitBefore(quantities: readonly Quantity[]): readonly Quantity[] {
+  const first = quantities.findIndex(({ unit }) => unit === 'percent');
+  const listed = first < 0 ? [] : quantities.slice(first + 1);
+  const isList = listed.length > 1 && listed.every(({ unit, grade }) => unit === '' && grade === 'count');
+  if (!isList) return quantities;
+  return quantities.map((one) =>
+    listed.includes(one) ? { ...one, unit: 'percent', base: inBase(one.value, 'percent') } : one,
+  );
+}
 
 function combined(quantities: readonly Quantity[]): Quantity[] {
   return quantities

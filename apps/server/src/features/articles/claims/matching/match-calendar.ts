@@ -1,5 +1,6 @@
 import { type CalendarWord, calendarWordsIn } from '../numbers/calendar-words.ts';
 import { frequencyUnit, monthUnit, type Quantity } from '../numbers/quantities.ts';
+import type { Sentence } from '../sentences.ts';
 import { months } from '../words/claim-words.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
 
@@ -46,7 +47,12 @@ function hoursOf(
 }
 
 /** A weekday, a month, a season or a time of day is wrong only where a source that says the same has another one, and none near has this one. */
-export function matchCalendar({ set, value }: CalendarWord, likeness: Likeness, index: SourceIndex): Match {
+export function matchCalendar(
+  { set, value }: CalendarWord,
+  claimed: Sentence,
+  likeness: Likeness,
+  index: SourceIndex,
+): Match {
   const inSentence = (at: number) => {
     const sentence = index.sentences[at];
     return sentence
@@ -59,5 +65,9 @@ export function matchCalendar({ set, value }: CalendarWord, likeness: Likeness, 
   if (like === undefined) return 'ignore';
   const others = inSentence(like);
   const near = [like - 1, like, like + 1, ...likeness.best.slice(0, 3)].flatMap(inSentence);
+  // "from November to April" of a source that has one month: another matter.
+  const isRange =
+    new Set(calendarWordsIn(claimed).flatMap((word) => (word.set === set ? [word.value] : []))).size > 1;
+  if (isRange && new Set(others.map((word) => word.value)).size < 2) return 'ignore';
   return others.length > 0 && !near.some((word) => word.value === value) ? null : 'ignore';
 }

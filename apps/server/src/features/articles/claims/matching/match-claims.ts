@@ -26,7 +26,7 @@ export function createMatcher(
       case 'number':
       case 'price':
       case 'date':
-        if (candidate.calendar) return matchCalendar(candidate.calendar, likeness, index);
+        if (candidate.calendar) return matchCalendar(candidate.calendar, sentence, likeness, index);
         return candidate.quantity ? matchQuantity(candidate, candidate.quantity, likeness) : null;
       case 'quote':
         return matchQuote(candidate, index);

@@ -19,6 +19,7 @@ import {
   sharesNumber,
 } from './number-evidence.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
+import { isSwapped } from './swapped.ts';
 
 /** A source that gives another number must be clearly closer to the sentence to speak against one that gives the same. */
 const rivalShare = 0.6;
@@ -145,6 +146,7 @@ export function matchNumber(
   const isContradicted =
     isAboutIt && !isRetold && same.score < other.score * (isClear ? clearRivalShare : rivalShare);
   const isSupported = same.score > 0 && !isContradicted;
+  if (isSupported && isSwapped(quantity, sentence, own, same.at, index)) return null;
   // A long number that a source gives for something else is hardly worked out.
   const isGivenElsewhere = isDistinctive(quantity) && index.byValue.has(quantity.value);
   const derive = () =>

@@ -1,10 +1,12 @@
 import { wordsOf as phraseWords } from '../../writing/language/phrases.ts';
 import type { Candidate } from '../find-claims.ts';
+import { quantitiesOf } from '../numbers/quantities.ts';
 import { isNamed, isSameWord, type Name, namesIn, placeBefore } from '../people.ts';
 import { plainWords } from '../quotations.ts';
 import type { Sentence } from '../sentences.ts';
 import { organizationWords, studyWords, superlative, superlativeWhole } from '../words/claim-words.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
+import { isOfOtherPerson } from './swapped.ts';
 
 /** The share of a sentence's words that a source's sentence has if both may be about the same matter. */
 const likeMatter = 0.2;
@@ -66,8 +68,10 @@ export function matchPerson(
   foreign: ReadonlySet<number>,
 ): Match {
   const at = sentenceNaming(names, index);
-  if (!isWeak) return at;
   const [name] = names;
+  const own = { sentence, before, own: quantitiesOf(sentence) };
+  if (at !== null && name && foreign.size === 0 && isOfOtherPerson(name, own, index)) return null;
+  if (!isWeak) return at;
   if (at !== null || !name) return 'ignore';
   const plain = (word: string) => index.plain.some((text) => text.includes(` ${word} `));
   const telling = name.words.filter((word) => word.length > 3 && !organizationWords.has(word));

@@ -1,3 +1,4 @@
+import { isOfOtherPeriod } from '../numbers/arithmetic.ts';
 import { calendarWordsIn } from '../numbers/calendar-words.ts';
 import { isRoundedTo } from '../numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
@@ -56,7 +57,8 @@ export function isWorkedOutInText(
   const isSharesSum = claimed.unit === 'percent' && claimed.hedge === null;
   if (!isSharesSum && said.length === 2 && said.every(isGiven) && follows(claimed, said[0], said[1], fits))
     return true;
-  if (claimed.unit === 'h' && isBetweenTimes(claimed.value, best, index)) return true;
+  if (claimed.unit === 'h' && isBetweenTimes(fits, best, index)) return true;
+  if (isOfOtherPeriod(claimed, all)) return true;
   const given = best.slice(0, mostLike).map((at) => index.sentences[at]);
   // "ten percent of the costs; for the roof 6,800"
   const shares = said.filter(({ unit, isShare }) => unit === 'percent' && !isShare);
@@ -91,14 +93,27 @@ export function isWorkedOutInText(
   });
 }
 
-/** "from 6 to 10 p.m.": four hours. */
-function isBetweenTimes(hours: number, best: readonly number[], index: SourceIndex): boolean {
-  return best.slice(0, mostLike).some((at) => {
+/** "from 6 to 10 p.m.": four hours; "from 22:40 to 6:15": more than seven and a half. */
+function isBetweenTimes(
+  fits: (value: number) => boolean,
+  best: readonly number[],
+  index: SourceIndex,
+): boolean {
+  const near = best
+    .slice(0, mostLike)
+    .flatMap((at, rank) => (rank === 0 ? [at - 2, at - 1, at, at + 1, at + 2] : [at]));
+  return near.some((at) => {
     const source = index.sentences[at];
     const times = source ? calendarWordsIn(source).filter(({ set }) => set === 'time') : [];
-    return times.some((one) => times.some((other) => other.value - one.value === hours * 60));
+    return times.some((one) =>
+      times.some(
+        (other) => one !== other && fits(((other.value - one.value + dayMinutes) % dayMinutes) * 60),
+      ),
+    );
   });
 }
+
+const dayMinutes = 1440;
 
 function follows(
   claimed: Quantity,

@@ -1,0 +1,151 @@
+import type { Quantity } from '../numbers/quantities.ts';
+import { type Name, namesIn } from '../people.ts';
+import type { Sentence } from '../sentences.ts';
+import { likenessOf, type SourceIndex } from './source-index.ts';
+
+/* What a source says of somebody or something else of the same sentence. */
+
+/** The share of a sentence's words that a source's sentence has if both report the same. */
+const sameReport = 0.45;
+/** The same where both have a number that is hardly there by chance. */
+const sameReportByNumber = 0.2;
+const tellingValue = 13;
+
+/** Whether a source says the same of another person, and nothing near of this one: "says the treasurer, Omar Benali". */
+export function isOfOtherPerson(
+  name: Name,
+  { sentence, before, own }: { sentence: Sentence; before: Sentence | undefined; own: readonly Quantity[] },
+  index: SourceIndex,
+): boolean {
+  // Who said a quotation is judged with it.
+  const isQuoting = /[“”„«»"「『]/u.test(sentence.text);
+  if (isQuoting || (name.words.length < 2 && !name.isPerson)) return false;
+  // Without the name, whose words lead to what is said of it elsewhere.
+  const end = name.at + name.text.length;
+  const words = sentence.words.filter(({ at }) => at < name.at || at >= end);
+  const { best, shareOf } = likenessOf({ ...sentence, words }, before, index);
+  const [at] = best;
+  const source = at === undefined ? undefined : index.sentences[at];
+  if (at === undefined || !source || name.isOrganization) return false;
+  const sharesNumber = own.some(
+    ({ value, grade }) =>
+      value >= tellingValue && grade !== 'year' && source.quantities.some((one) => one.value === value),
+  );
+  if (shareOf(at) < (sharesNumber ? sameReportByNumber : sameReport)) return false;
+  if (name.words.some((word) => source.words.some(({ lower }) => isSameWordOfName(word, lower))))
+    return false;
+  const told = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
+  return namesIn(source.text).some(
+    (other) =>
+      !other.isOrganization &&
+      (other.isPerson || other.words.length === 2) &&
+      !other.words.some((word) => told.includes(word.slice(0, 5))),
+  );
+}
+
+function isSameWordOfName(word: string, lower: string): boolean {
+  const root = word.slice(0, Math.max(3, word.length - 2));
+  return lower.startsWith(root);
+}
+
+const separator =
+  /[,;:()–—、，；]|\s(?:and|but|while|und|aber|et|mais|y|pero|e|ed|ma|maar|i|oraz|ale|и|а|но|og|och|men|ve|ja|és|și|та|και)\s/giu;
+
+/** The stems of the part of a sentence that a number is in, if something separates it from the numbers beside it. */
+function partOf({ words, text }: Sentence, quantity: Quantity, all: readonly Quantity[]): Set<string> | null {
+  const end = quantity.at + quantity.text.length;
+  const before = all.filter((one) => one.at + one.text.length <= quantity.at).at(-1);
+  const after = all.find((one) => one.at >= end);
+  let [from, to] = [0, text.length];
+  if (before) {
+    const start = before.at + before.text.length;
+    const last = [...text.slice(start, quantity.at).matchAll(separator)].at(-1);
+    if (!last) return null;
+    from = start + last.index;
+  }
+  if (after) {
+    const last = [...text.slice(end, after.at).matchAll(separator)].at(-1);
+    if (!last) return null;
+    to = end + last.index;
+  }
+  const isNumber = (at: number) => all.some((one) => at >= one.at && at < one.at + one.text.length);
+  return new Set(
+    words
+      .filter(
+        ({ at, stem }) => at >= from && at < to && stem !== '' && !stem.startsWith('#') && !isNumber(at),
+      )
+      .map(({ stem }) => stem),
+  );
+}
+
+/** "costs" and "costó" */
+function isSameStart(stem: string, other: string): boolean {
+  return stem === other || (stem.length > 4 && other.length > 4 && stem.slice(0, 4) === other.slice(0, 4));
+}
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].filter((stem) => [...other].some((known) => isSameStart(stem, known))).length;
+
+/** More numbers are a table. */
+const mostInSentence = 8;
+
+/** Whether two numbers of a sentence have changed places: "four on the east wing, five on the west wing". */
+export function isSwapped(
+  quantity: Quantity,
+  sentence: Sentence,
+  own: readonly Quantity[],
+  at: number,
+  index: SourceIndex,
+): boolean {
+  const source = index.sentences[at];
+  if (own.length > mostInSentence) return false;
+  if (!source || quantity.grade === 'year' || quantity.grade === 'date') return false;
+  const given = source.quantities.find(({ value }) => value === quantity.value);
+  const mine = partOf(sentence, quantity, own);
+  const its = given && partOf(source, given, source.quantities);
+  if (!mine || !its) return false;
+  if (isOfOtherPart(quantity, mine, its, own, source)) return true;
+  return own.some((other) => {
+    if (other.at === quantity.at || other.value === quantity.value || other.unit !== quantity.unit)
+      return false;
+    const others = partOf(sentence, other, own);
+    const otherIts = [at, at - 1, at + 1]
+      .map((near) => index.sentences[near])
+      .map((near) => {
+        const otherGiven = near?.quantities.find(({ value }) => value === other.value);
+        return near && otherGiven && near.source === source.source
+          ? partOf(near, otherGiven, near.quantities)
+          : null;
+      })
+      .find((part) => part !== null);
+    if (!others || !otherIts) return false;
+    const crossed =
+      shared(minus(mine, others), minus(otherIts, its)) + shared(minus(others, mine), minus(its, otherIts));
+    const straight =
+      shared(minus(mine, others), minus(its, otherIts)) + shared(minus(others, mine), minus(otherIts, its));
+    return crossed > 0 && straight === 0;
+  });
+}
+
+/** "The seats were 71 percent full", where a source has 48 for the seats and 71 for the beds. */
+function isOfOtherPart(
+  quantity: Quantity,
+  mine: ReadonlySet<string>,
+  its: ReadonlySet<string>,
+  own: readonly Quantity[],
+  source: SourceIndex['sentences'][number],
+): boolean {
+  // What bare numbers count is in other words too often.
+  if (quantity.unit === '' || quantity.isShare) return false;
+  return source.quantities.some((other) => {
+    if (other.value === quantity.value || own.some(({ value }) => value === other.value)) return false;
+    if (other.unit !== quantity.unit && other.unit !== '') return false;
+    const otherIts = partOf(source, other, source.quantities);
+    if (!otherIts) return false;
+    return shared(mine, minus(otherIts, its)) > 0 && shared(mine, minus(its, otherIts)) === 0;
+  });
+}
+
+function minus(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...one].filter((stem) => !other.has(stem)));
+}
