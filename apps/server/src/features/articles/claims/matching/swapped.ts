@@ -98,7 +98,9 @@ export function isSwapped(
   index: SourceIndex,
 ): boolean {
   const source = index.sentences[at];
-  if (own.length > mostInSentence) return false;
+  // The cells and points of a log are put in any order.
+  const isProse = /[.!?。！？]["”»)]?$/u.test(sentence.text);
+  if (own.length > mostInSentence || !isProse) return false;
   if (!source || quantity.grade === 'year' || quantity.grade === 'date') return false;
   const given = source.quantities.find(({ value }) => value === quantity.value);
   const mine = partOf(sentence, quantity, own);
