@@ -2,6 +2,7 @@
 import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { article } from '../../../test/articles.ts';
 import {
   fill,
   inRouter,
@@ -54,6 +55,17 @@ test('missing input is reported at its field, and nothing is sent', async () => 
     'true',
   );
   expect(sent('generateTopics')).toEqual([]);
+});
+
+test('of several blogs, that of the newest article is chosen', async () => {
+  const other = { ...oven, id: '6f0d6dfb-3a5c-4b58-9d9c-0d9f4b8f6a09', name: 'Garden Notes' };
+  open({
+    listOtherWebsites: { body: { sites: [oven, other] } },
+    listArticles: { body: { articles: [{ ...article, site_id: other.id }] } },
+  });
+  await topic();
+  const blog = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Blog' });
+  await waitFor(() => expect(blog.selectedOptions[0]?.text).toMatch(/^Garden Notes/));
 });
 
 test('at the limit of the plan it offers to upgrade', async () => {
