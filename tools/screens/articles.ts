@@ -87,7 +87,7 @@ export const articleScenes: Record<string, Scene> = {
     getArticle: {
       ...article,
       blog_remarks: [
-        'The category “Kitchen notes” is not there, and this WordPress user may not make it, so the post is not in it.',
+        'The category “Kitchen notes” does not exist, and this WordPress user may not create it. The post is not in it.',
         'The post has no featured image: There is no image at the featured image URL. Use another image URL, or set the image in WordPress.',
       ],
     },

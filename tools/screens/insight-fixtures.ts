@@ -62,7 +62,7 @@ export const overview: Overview = {
         kind: 'held',
         count: 1,
         articles: [
-          { id: id(9), title: titleOf(3), site: 'Garden Notes', message: 'The site does not answer.' },
+          { id: id(9), title: titleOf(3), site: 'Garden Notes', message: 'The site is not responding.' },
         ],
       },
       {
@@ -81,7 +81,8 @@ export const overview: Overview = {
         id: id(102),
         name: 'Garden Notes',
         platform: 'wordpress',
-        message: 'The site answered that the application password is not valid. Make a new one in WordPress.',
+        message:
+          'The application password is wrong or was revoked. Create a new application password in WordPress under Users > Profile and enter it here.',
       },
     ],
   },

@@ -25,7 +25,7 @@ export const wordPressSites: WordPressSite[] = [
     url: 'https://garden-notes.example.org/blog',
     status: 'error',
     status_message:
-      'The site answered that the application password is not valid. Make a new one in WordPress and save it here.',
+      'The application password is wrong or was revoked. Create a new application password in WordPress under Users > Profile and enter it here.',
     auth_type: 'app_password',
     last_sync: '2026-11-12T09:05:00Z',
     username: 'marguerite',
@@ -98,7 +98,7 @@ export const articles: Article[] = [
     title: 'Bread for a Crowd, from One Starter',
     site: 'Garden Notes',
     site_id: id(102),
-    error_msg: 'The site does not answer. It is tried again by itself.',
+    error_msg: 'slowoven.example.com did not respond within 10 seconds. We will try again in 2 minutes.',
   }),
   article(4, {
     title: 'A Baking Week Around a Full-Time Job',
@@ -131,7 +131,7 @@ export const articles: Article[] = [
     published_date: '2026-11-19T09:00:02Z',
     verification: {
       ok: false,
-      message: 'The post answers, but asks search engines not to list it.',
+      message: 'The page is live, but the site asks search engines not to list it (noindex).',
       checked_at: live.checked_at,
     },
   }),

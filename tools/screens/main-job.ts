@@ -110,7 +110,10 @@ export const mainJobScenes: Record<string, Scene> = {
   'create-plugins-unknown': {
     path: '/create',
     user,
-    fixtures: { ...fixtures, checkWordPressPlugins: { status: 502, error: 'The site does not answer.' } },
+    fixtures: {
+      ...fixtures,
+      checkWordPressPlugins: { status: 502, error: 'The site did not respond within 10 seconds.' },
+    },
     act: async (page) => {
       await fillFirstStep(page);
       await page.getByText('Plugin requirements').click();

@@ -48,7 +48,7 @@ export const wordPressFixtures: Fixtures = {
   },
   deleteWordPressSite: {
     message:
-      'WordPress site deleted successfully. 2 of its posts are still scheduled in WordPress and will be published unless you unschedule them there. The site does not answer.',
+      'WordPress site deleted successfully. 2 of its posts are still scheduled in WordPress and will be published unless you unschedule them there. The site did not respond within 10 seconds.',
   },
 };
 

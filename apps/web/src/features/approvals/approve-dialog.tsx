@@ -85,7 +85,7 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
             <ReviewFields draft={review} onChange={setReview} />
           </details>
           {failure !== null && <InlineError message={failure} />}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className="dialog-buttons">
             <Button variant="default" onClick={onClose} data-autofocus>
               Cancel
             </Button>

@@ -68,7 +68,7 @@ export function ReviewDialog({ kind, draftName, action, send, onClose }: Props) 
         }}
       />
       {failure !== null && <InlineError message={failure} />}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className="dialog-buttons">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

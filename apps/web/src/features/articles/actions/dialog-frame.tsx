@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
@@ -56,15 +56,18 @@ export function DialogFrame(props: Props) {
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         {props.isRestored && <RestoredNote />}
         {props.children}
-        {failure !== null && <InlineError message={failure} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={isDangerous}>
-            Cancel
-          </Button>
-          <Button type="submit" color={isDangerous ? 'red' : 'ink'} disabled={isBusy || disabled}>
-            {isBusy ? busy : failure === null ? confirm : 'Try Again'}
-          </Button>
-        </Group>
+        {/* In sight with its buttons where the dialog scrolls. */}
+        <Stack gap="sm" className="dialog-buttons">
+          {failure !== null && <InlineError message={failure} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={isDangerous}>
+              Cancel
+            </Button>
+            <Button type="submit" color={isDangerous ? 'red' : 'ink'} disabled={isBusy || disabled}>
+              {isBusy ? busy : failure === null ? confirm : 'Try Again'}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Modal>
   );

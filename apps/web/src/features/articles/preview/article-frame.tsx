@@ -8,7 +8,8 @@ type Props = { html: string; title: string; label: string; className: string | u
 
 /** An article as a reader sees it. The frame runs no scripts: the text may come from an external site. */
 export function ArticleFrame({ html, title, label, className }: Props) {
-  const scheme = useComputedColorScheme('light');
+  // From the first render: a frame that loads twice would flash white in the dark.
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const shown = useShownPictures(html);
   const color = (name: string) => resolveColor(name, scheme);
   const colors = {

@@ -100,7 +100,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
           />
         )}
         {!isCurrent && locked !== null && <p className={textClasses.quiet}>{locked}</p>}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="dialog-buttons">
           <Button variant="default" onClick={onClose} disabled={restore.isPending}>
             Close
           </Button>

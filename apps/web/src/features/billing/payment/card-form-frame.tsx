@@ -55,7 +55,7 @@ export function CardFormFrame(props: Props) {
           {entersCard ? 'Use the Card on File Instead' : 'Use Another Card'}
         </Button>
       )}
-      <Group justify="flex-end" gap="sm">
+      <Group justify="flex-end" gap="sm" className="dialog-buttons">
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>

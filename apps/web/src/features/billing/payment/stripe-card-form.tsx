@@ -87,7 +87,7 @@ function optionsFor(scheme: 'light' | 'dark', disabled: boolean): StripeCardElem
 function CardFields({ sandbox, amount, hasCardOnFile, onPay, ...frame }: Omit<Props, 'publishableKey'>) {
   const stripe = useStripe();
   const elements = useElements();
-  const scheme = useComputedColorScheme('light');
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [complete, setComplete] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
   const card = () =>
@@ -119,7 +119,7 @@ function CardFields({ sandbox, amount, hasCardOnFile, onPay, ...frame }: Omit<Pr
 
 /** Stripe's card field. Rendering it loads Stripe. */
 export function StripeCardForm({ publishableKey, ...fields }: Props) {
-  const scheme = useComputedColorScheme('light');
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['stripe', publishableKey],
     queryFn: () => stripeFor(publishableKey),

@@ -62,7 +62,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
         {current && !canSave && (
           <InlineError message="The article can’t be changed in its current state, so your version can’t be saved." />
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className="dialog-buttons">
           <Button variant="default" onClick={close}>
             Keep Editing
           </Button>
