@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { BulkBar } from '../actions/bulk-bar.tsx';
-import classes from './history.module.css';
 import { loadMatching } from './history.queries.ts';
 import type { HistorySearch } from './history-view.ts';
+import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
