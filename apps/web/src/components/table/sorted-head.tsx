@@ -1,8 +1,7 @@
-import { NativeSelect } from '../native-select.tsx';
 import textClasses from '../styles/text.module.css';
 import classes from './sorted-head.module.css';
 
-type Sorting<Column extends string> = { sort: Column; order: 'asc' | 'desc' };
+export type Sorting<Column extends string> = { sort: Column; order: 'asc' | 'desc' };
 
 type Props<Column extends string> = {
   label: string;
@@ -30,28 +29,5 @@ export function SortedHead<Column extends string>({ label, first, current, onSor
         {label}
       </button>
     </th>
-  );
-}
-
-const keyOf = ({ sort, order }: Sorting<string>) => `${sort} ${order}`;
-
-type SortByProps<Column extends string> = {
-  options: readonly (Sorting<Column> & { label: string })[];
-  current: Sorting<Column>;
-  onSort: (sorting: Sorting<Column>) => void;
-};
-
-/** The same as a list, also for narrow screens, on which tables have no head. */
-export function SortBy<Column extends string>({ options, current, onSort }: SortByProps<Column>) {
-  return (
-    <NativeSelect
-      label="Sort by"
-      data={options.map((option) => ({ value: keyOf(option), label: option.label }))}
-      value={keyOf(current)}
-      onChange={({ currentTarget: { value } }) => {
-        const chosen = options.find((option) => keyOf(option) === value);
-        if (chosen) onSort({ sort: chosen.sort, order: chosen.order });
-      }}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import type { AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { NativeSelect } from '../../../components/native-select.tsx';
-import { SortBy } from '../../../components/table/sorted-head.tsx';
+import { SortBy } from '../../../components/table/sort-by.tsx';
 import { formatDate } from '../../../lib/format-time.ts';
 import classes from './filter-lists.module.css';
 import { articleFiltersQuery } from './history.queries.ts';

@@ -24,8 +24,9 @@ const myriads = new Map([
   ['兆', 1e12],
 ]);
 
-const chinese =
-  /(?:\d+(?:[.,]\d+)*)?[〇零一二三四五六七八九两兩十百千万萬億亿兆](?:[〇零一二三四五六七八九两兩十百千万萬億亿兆]|\d+(?:[.,]\d+)*)*/gu;
+const chinese = /[\d.,〇零一二三四五六七八九两兩十百千万萬億亿兆]+/gu;
+/** Between numbers, not within one. */
+const punctuation = /(?<!\d)[.,]|[.,](?!\d)/u;
 
 /** What one character counts: "二人". Alone before anything else it is part of a name: "三浦". */
 const counter =
@@ -35,8 +36,9 @@ const ordinalBefore = /(?:第|星期|礼拜|禮拜|周|週)$/u;
 const words =
   /^(?:十分(?!之|の)|万一|千万(?![人元円名个個])|五十嵐|千葉|百合|十字|三角|一般|一定|一方|一部|一番|一緒)/u;
 
+/** No fraction is longer. */
 const fraction =
-  /([一二三四五六七八九十百]+|\d+)分(?:之|の)([一二三四五六七八九十]+(?:[百十][一二三四五六七八九]*)*|\d+(?:\.\d+)?)|(半数|一半|過半数|半分)|([一二三四五六七八九]|\d)(割|成)([一二三四五六七八九]分|半)?/gu;
+  /([一二三四五六七八九十百]{1,6}|\d{1,9})分(?:之|の)([一二三四五六七八九十百]{1,6}|\d{1,9}(?:\.\d{1,9})?)|(半数|一半|過半数|半分)|([一二三四五六七八九]|\d)(割|成)([一二三四五六七八九]分|半)?/gu;
 
 /** The numbers of a text in Chinese characters, alone or with digits, in order: "四万二千", "4万2千", "三分の一", "七割". */
 export function chineseNumbersIn(text: string): CjkNumber[] {
@@ -53,7 +55,7 @@ export function chineseNumbersIn(text: string): CjkNumber[] {
       ? [{ value, at: found.index, end: found.index + whole.length, isShare }]
       : [];
   });
-  const numbers = [...text.matchAll(chinese)].flatMap(({ 0: sign, index }): CjkNumber[] => {
+  const numbers = [...text.matchAll(chinese)].flatMap(partsOf).flatMap(({ sign, index }): CjkNumber[] => {
     const end = index + sign.length;
     if (shares.some((share) => index < share.end && end > share.at)) return [];
     const rest = text.slice(end, end + 4);
@@ -63,6 +65,16 @@ export function chineseNumbersIn(text: string): CjkNumber[] {
     return Number.isFinite(value) && value > 1 ? [{ value, at: index, end, isShare: false }] : [];
   });
   return [...shares, ...numbers];
+}
+
+/** The numbers of a run, with where each begins in the text; those of digits alone are read elsewhere. */
+function partsOf({ 0: run, index }: RegExpExecArray): { sign: string; index: number }[] {
+  let at = index;
+  return run.split(punctuation).flatMap((sign) => {
+    const start = at;
+    at += sign.length + 1;
+    return /[^\d.,]/.test(sign) ? [{ sign, index: start }] : [];
+  });
 }
 
 /** "二〇二四" is written digit by digit, "二千二十四" is not. */
@@ -98,21 +110,14 @@ const koreanMyriads = new Map([
   ['만', 1e4],
   ['억', 1e8],
 ]);
-const nativeOnes = new Map<string, number>(
-  '하나/한 둘/두 셋/세 넷/네 다섯 여섯 일곱 여덟 아홉'
-    .split(' ')
-    .flatMap((forms, index) => forms.split('/').map((word): [string, number] => [word, index + 1])),
-);
-const nativeTens = new Map<string, number>(
-  '열 스물/스무 서른 마흔 쉰 예순 일흔 여든 아흔'
-    .split(' ')
-    .flatMap((forms, index) => forms.split('/').map((word): [string, number] => [word, (index + 1) * 10])),
-);
+const ones = '하나|한|둘|두|셋|세|넷|네|다섯|여섯|일곱|여덟|아홉';
+const nativeOnes = valuesOf(ones, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9]);
+const nativeTenWords = '열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔';
+const nativeTens = valuesOf(nativeTenWords, [10, 20, 20, 30, 40, 50, 60, 70, 80, 90]);
 const koreanCounter =
   '(?:명|개|번|시간|마리|권|곳|살|달|배|가지|대|차례|잔|해|채|장|그루|주|가구|분|원|미터|킬로|톤|년|도|평|척|건|편|회|층|퍼센트|리터)';
-const ones = [...nativeOnes.keys()].join('|');
 const nativePattern = new RegExp(
-  `(?<!\\p{L})(?:(${[...nativeTens.keys()].join('|')})(${ones})?|(${ones}))(?=\\s?${koreanCounter})`,
+  `(?<!\\p{L})(?:(${nativeTenWords})(${ones})?|(${ones}))(?=\\s?${koreanCounter})`,
   'gu',
 );
 /** Only with a ten, a hundred and so on: the digits alone are particles and parts of words. */
@@ -122,7 +127,7 @@ const sinoPattern = new RegExp(
 );
 
 /** "3만 2천" */
-const mixedPattern = /\d+[억만]\s?\d+(?:,\d{3})?(?:[만천](?:\s?\d+)?)?/gu;
+const mixedPattern = /\d{1,9}[억만]\s?\d{1,9}(?:,\d{3})?(?:[만천](?:\s?\d{1,9})?)?/gu;
 const mixedSigns: Readonly<Record<string, string>> = { 만: '万', 억: '億', 천: '千' };
 
 /** The numbers of a text in Hangul before what they count: "스물다섯 명", "삼십이 명". */
@@ -147,6 +152,10 @@ export function koreanNumbersIn(text: string): CjkNumber[] {
     isShare: false,
   }));
   return [...native, ...sino, ...mixed].filter(({ value }) => value > 1);
+}
+
+function valuesOf(words: string, values: readonly number[]): Map<string, number> {
+  return new Map(words.split('|').map((word, index) => [word, values[index] ?? 0]));
 }
 
 function sinoValue(signs: string): number {
