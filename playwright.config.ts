@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: '.cache/checks/browser.json' }]],
   use: {
-    launchOptions: await findBrowser({ prefersShell: true }),
+    launchOptions: await findBrowser(),
     locale: 'en-GB',
     timezoneId: 'UTC',
     // Pictures of each moment would take as much processor time as the tests themselves; the trace has the page's content.

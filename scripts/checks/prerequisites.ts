@@ -8,8 +8,7 @@ import type { Outcome } from './outcome.ts';
 export async function getPrerequisites(): Promise<Outcome> {
   const problems: string[] = [];
   // Sequential: several may need the system's package manager.
-  const getBrowser = () => findBrowser({ prefersShell: true });
-  const gets = [ensureWordPressFiles, ensureMariaDb, getBrowser, ensureEmulator, ensureInspector];
+  const gets = [ensureWordPressFiles, ensureMariaDb, findBrowser, ensureEmulator, ensureInspector];
   for (const get of gets) {
     try {
       await get();

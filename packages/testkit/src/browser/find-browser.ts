@@ -11,9 +11,6 @@ type BrowserLaunch = {
   args: string[];
 };
 
-/** The same engine without windows: a story takes a fifth less processor time in it. */
-const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
-
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const outsidePath = [
@@ -21,27 +18,22 @@ const outsidePath = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-type Wanted = {
-  /** Tests take the system's headless shell if it has one; measurements need the browser that people use. */
-  prefersShell?: boolean;
-};
-
 /**
  * Finds a working Chromium: CHROMIUM_PATH, the system's, Playwright's, otherwise Playwright's download, otherwise
  * (as root) Debian's package. Throws one line with instructions if there is none.
  */
-export async function findBrowser({ prefersShell = false }: Wanted = {}): Promise<BrowserLaunch> {
-  return { executablePath: await findExecutable(prefersShell), args: launchArguments() };
+export async function findBrowser(): Promise<BrowserLaunch> {
+  return { executablePath: await findExecutable(), args: launchArguments() };
 }
 
-async function findExecutable(prefersShell: boolean): Promise<string> {
+async function findExecutable(): Promise<string> {
   const own = process.env.CHROMIUM_PATH;
   if (own !== undefined) {
     if (await runs(own)) return own;
     throw new Error(`CHROMIUM_PATH (${own}) is not a working browser.`);
   }
   const installed = [
-    ...[...(prefersShell ? shells : []), ...names].flatMap((name) => findProgram(name) ?? []),
+    ...names.flatMap((name) => findProgram(name) ?? []),
     ...outsidePath,
     chromium.executablePath(),
   ];
