@@ -361,7 +361,7 @@ export const siteScenes: Record<string, Scene> = {
     await page.getByLabel('Site URL').fill('https://handbook.example.com');
     await page.getByLabel('Receiver URL').fill('https://hooks.example.com/handbook');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This is the only time it is shown.').waitFor();
+    await page.getByText('It is shown only once.').waitFor();
   }),
   'webhook-sites-edit': webhook(async (page) => {
     await page.getByRole('button', { name: 'Edit Field Notes' }).click();
