@@ -56,7 +56,6 @@ async function typeName() {
 
 beforeAll(async () => {
   // The identity provider cannot be reached here, unless another file of this worker has used it before.
-  vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Not here' }, { status: 503 }));
   // As without an app, for the files after this one.
   startSession((path) => window.location.assign(path));

@@ -5,7 +5,7 @@ import type { UserContext } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { hasMedia } from '../../media/media-reader.ts';
 import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
-import type { ArticleRow } from '../articles-repository.ts';
+import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
 import { inventedCheck } from '../claims/invented-claims.ts';
 import { picturesOfArticle } from '../pictures/generate-pictures.ts';
@@ -70,7 +70,8 @@ export async function recheckText(
   }
   const promptTemplates = Object.values(await findPromptTemplates(ctx.db));
   const profile = await createSiteProfilesRepository(ctx.db).find(article.site_id);
-  const text = { title, html, promptTemplates, profile, pictures };
+  const mainTopic = (await createArticlesRepository(ctx.db).findWithBatch(article.id))?.main_topic ?? '';
+  const text = { title, mainTopic, html, promptTemplates, profile, pictures };
   const found = await ctx.textWork.run('checkText', text, { userId: ctx.user.id });
   return [...found, ...(await inventionsLeft(ctx, article, html))];
 }

@@ -101,7 +101,7 @@ function openingOf(blocks: readonly Block[]): string {
 
 /** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */
 export function checkText(
-  text: Pick<ArticleToCheck, 'title' | 'html' | 'promptTemplates' | 'profile' | 'pictures'>,
+  text: Pick<ArticleToCheck, 'title' | 'mainTopic' | 'html' | 'promptTemplates' | 'profile' | 'pictures'>,
 ): Promise<GateFinding[]> {
   const markdown = htmlToMarkdown(text.html);
   const askedWordCount = countWords(textOf(htmlBlocks(text.html)));

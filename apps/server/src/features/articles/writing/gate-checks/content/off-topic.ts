@@ -66,6 +66,8 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
     tokensIn,
   );
   const ofTopic = keysOf(mainTopic, known).map((key) => timesOf(key, all));
+  // A topic without a word that can be looked for, such as "a".
+  if (mainTopic !== '' && ofTopic.length === 0) return [];
   if (ofTopic.some((times) => times > 1) || (ofTopic.length > 0 && !ofTopic.includes(0))) return [];
   if (namesCompound(title, all.text)) return [];
   const early = bodyOf(
