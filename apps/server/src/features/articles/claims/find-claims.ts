@@ -7,6 +7,7 @@ import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './numbers
 import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
+import { type CellContext, contextsOfCells } from './table-cells.ts';
 import {
   accordingTo,
   imperative,
@@ -50,6 +51,8 @@ export type Candidate = {
   isSmallAlone?: boolean;
   /** Part of a worked example: never unsupported. */
   isSupposed?: boolean;
+  /** Of a number in a table. */
+  cell?: CellContext | undefined;
 };
 
 const mostCandidates = 500;
@@ -63,6 +66,7 @@ export function findCandidates(
   const words = cueWords(language);
   const found: Candidate[] = [];
   const hasNotes = blocks.some(({ text }) => /^\[\d{1,3}\]/.test(text));
+  const cells = contextsOfCells(blocks, language);
   let before = '';
   for (const [block, { prose, tag }] of blocks.entries()) {
     if (tag === 'pre') continue;
@@ -97,7 +101,8 @@ export function findCandidates(
       for (const one of inSentence) {
         const at = sentence.at + one.at;
         const isQuoted = quotations.some((quote) => at >= quote.at && at < quote.at + quote.text.length);
-        if (!isQuoted) found.push({ ...one, block, at, sentence, before: sentences[index - 1] });
+        const cell = one.quantity && cells.get(block);
+        if (!isQuoted) found.push({ ...one, block, at, sentence, before: sentences[index - 1], cell });
       }
     }
     if (found.length > mostCandidates) break;

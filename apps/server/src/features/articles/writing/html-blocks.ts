@@ -16,6 +16,8 @@ export type Block = {
   endsWithLink: boolean;
   /** It contains a link. */
   hasLink?: boolean;
+  /** Where a cell is, counted from 0; tables and rows by their place in the text. */
+  cell?: { table: number; row: number; column: number };
 };
 
 /** Replaces code in `Block.prose`. */
@@ -80,6 +82,7 @@ export function htmlBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   const open = openElements();
   let current = emptyBlock('text', false);
+  const cell = { table: -1, row: -1, column: -1 };
   const flush = () => {
     const text = collapse(current.text);
     if (text) blocks.push({ ...current, text, prose: collapse(current.prose) });
@@ -100,6 +103,12 @@ export function htmlBlocks(html: string): Block[] {
       if (['br', 'hr', 'img'].includes(token.name)) continue;
       open.push(token.name);
       if (blockTags.has(token.name)) flush();
+      if (token.name === 'table') cell.table++;
+      if (token.name === 'tr') Object.assign(cell, { row: cell.row + 1, column: -1 });
+      if (token.name === 'td' || token.name === 'th') {
+        cell.column++;
+        current.cell = { ...cell };
+      }
       if (token.name === 'a') current.hasLink = true;
     } else if (token.kind === 'close') {
       if (!open.close(token.name)) continue;

@@ -2,6 +2,7 @@ import type { Candidate } from '../find-claims.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { matchCalendar } from './match-calendar.ts';
+import { matchCell } from './match-cell.ts';
 import { matchNumber } from './match-number.ts';
 import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
 import { hasOtherReasonOrGiver } from './reasons-and-givers.ts';
@@ -13,6 +14,9 @@ export function createMatcher(
   foreign: ReadonlySet<number>,
 ): (candidate: Candidate) => Match {
   const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
+    const inTable =
+      candidate.cell && foreign.size === 0 ? matchCell(quantity, candidate.cell, index) : undefined;
+    if (inTable !== undefined) return inTable;
     const matched = matchNumber(candidate, quantity, likeness, index, foreign);
     const mayBeOther = foreign.size === 0 && !candidate.isSupposed && likeness.best.length > 0;
     return mayBeOther && hasOtherReasonOrGiver(candidate.sentence, quantity, index) ? null : matched;

@@ -52,38 +52,45 @@ const separator =
   /[,;:()–—、，；]|\s(?:and|but|while|und|aber|et|mais|y|pero|e|ed|ma|maar|i|oraz|ale|и|а|но|og|och|men|ve|ja|és|și|та|και)\s/giu;
 
 /** The stems of the part of a sentence that a number is in, if something separates it from the numbers beside it. */
-function partOf({ words, text }: Sentence, quantity: Quantity, all: readonly Quantity[]): Set<string> | null {
+export function partOf(
+  { words, text }: Sentence,
+  quantity: Quantity,
+  all: readonly Quantity[],
+  between = separator,
+): Set<string> | null {
   const end = quantity.at + quantity.text.length;
   const before = all.filter((one) => one.at + one.text.length <= quantity.at).at(-1);
   const after = all.find((one) => one.at >= end);
   let [from, to] = [0, text.length];
   if (before) {
     const start = before.at + before.text.length;
-    const last = [...text.slice(start, quantity.at).matchAll(separator)].at(-1);
+    const last = [...text.slice(start, quantity.at).matchAll(between)].at(-1);
     if (!last) return null;
     from = start + last.index;
   }
   if (after) {
-    const last = [...text.slice(end, after.at).matchAll(separator)].at(-1);
+    const last = [...text.slice(end, after.at).matchAll(between)].at(-1);
     if (!last) return null;
     to = end + last.index;
   }
   const isNumber = (at: number) => all.some((one) => at >= one.at && at < one.at + one.text.length);
   return new Set(
     words
-      .filter(
-        ({ at, stem }) => at >= from && at < to && stem !== '' && !stem.startsWith('#') && !isNumber(at),
-      )
+      .filter(({ at, stem }) => at >= from && at < to && stem !== '' && !isNumber(at))
       .map(({ stem }) => stem),
   );
 }
 
 /** "costs" and "costó" */
 function isSameStart(stem: string, other: string): boolean {
-  return stem === other || (stem.length > 4 && other.length > 4 && stem.slice(0, 4) === other.slice(0, 4));
+  return (
+    stem === other ||
+    (!stem.startsWith('#') && stem.length > 4 && other.length > 4 && stem.slice(0, 4) === other.slice(0, 4))
+  );
 }
 
-const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+/** How many stems of the one are among the other, whatever their endings are. */
+export const sharedStems = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter((stem) => [...other].some((known) => isSameStart(stem, known))).length;
 
 /** More numbers are a table. */
@@ -122,9 +129,11 @@ export function isSwapped(
       .find((part) => part !== null);
     if (!others || !otherIts) return false;
     const crossed =
-      shared(minus(mine, others), minus(otherIts, its)) + shared(minus(others, mine), minus(its, otherIts));
+      sharedStems(minus(mine, others), minus(otherIts, its)) +
+      sharedStems(minus(others, mine), minus(its, otherIts));
     const straight =
-      shared(minus(mine, others), minus(its, otherIts)) + shared(minus(others, mine), minus(otherIts, its));
+      sharedStems(minus(mine, others), minus(its, otherIts)) +
+      sharedStems(minus(others, mine), minus(otherIts, its));
     return crossed > 0 && straight === 0;
   });
 }
@@ -144,7 +153,7 @@ function isOfOtherPart(
     if (other.unit !== quantity.unit && other.unit !== '') return false;
     const otherIts = partOf(source, other, source.quantities);
     if (!otherIts) return false;
-    return shared(mine, minus(otherIts, its)) > 0 && shared(mine, minus(its, otherIts)) === 0;
+    return sharedStems(mine, minus(otherIts, its)) > 0 && sharedStems(mine, minus(its, otherIts)) === 0;
   });
 }
 

@@ -1,0 +1,118 @@
+import { isSameNumber } from '../numbers/compare-numbers.ts';
+import type { Quantity } from '../numbers/quantities.ts';
+import type { CellContext } from '../table-cells.ts';
+import { type Match, type SourceIndex, weightOf } from './source-index.ts';
+import { partOf, sharedStems } from './swapped.ts';
+
+/** The share of a label's words that a source's sentence has, to speak for a number, and against one. */
+const labelShare = { for: 0.34, against: 0.6 };
+const nearlyBest = 0.75;
+const mostLabeled = 60;
+
+/**
+ * Matches a number in a cell by the label of its row and the head of its column: by the same number in what a source says of
+ * them. Undefined: no source says anything of them.
+ */
+export function matchCell(quantity: Quantity, cell: CellContext, index: SourceIndex): Match | undefined {
+  const about = new Set([...cell.label, ...cell.head]);
+  const byLabel = sentencesAbout(cell.label, index);
+  const ofKind = (at: number) =>
+    index.sentences[at]?.quantities.some((one) => isOfSameKind(quantity, one)) ?? false;
+  const isOtherwise = byLabel.some(({ at, share }) => share >= labelShare.against && ofKind(at));
+  // "Source 300" says nothing of "Source 1000".
+  const least = isOtherwise ? (byLabel[0]?.share ?? 0) * nearlyBest : 0;
+  const labeled = [
+    ...byLabel.filter(({ share }) => share >= least),
+    ...(isOtherwise ? [] : sentencesAbout(cell.head, index)),
+  ];
+  let isOfOther = false;
+  for (const { at } of labeled) {
+    const source = index.sentences[at];
+    const given = source?.quantities.filter((one) => isGiven(quantity, one)) ?? [];
+    for (const mention of given) {
+      if (source && isOfOtherRow(mention, source, about)) isOfOther = true;
+      else return at;
+    }
+  }
+  if (isOfOther) return null;
+  const near = labeled.flatMap(({ at }) => [at - 1, at + 1].filter((one) => isOfOneSource(at, one, index)));
+  const beside = near.find((at) => index.sentences[at]?.quantities.some((one) => isGiven(quantity, one)));
+  if (beside !== undefined && !isOtherwise) return beside;
+  if (isWorkedOutInTable(quantity, cell)) return 'ignore';
+  return isOtherwise ? null : undefined;
+}
+
+function isGiven(quantity: Quantity, mention: Quantity): boolean {
+  return isSameNumber(quantity, mention) && mention.per === (quantity.per ?? mention.per);
+}
+
+function isOfOneSource(at: number, near: number, index: SourceIndex): boolean {
+  return index.sentences[at]?.source === index.sentences[near]?.source;
+}
+
+/** Numbers of the same kind say something else of the same: not a year, and in the same unit. */
+function isOfSameKind(quantity: Quantity, mention: Quantity): boolean {
+  if (mention.grade === 'year' || mention.grade === 'date' || quantity.grade === 'year') return false;
+  return (
+    mention.base.dimension === quantity.base.dimension &&
+    Number.isInteger(mention.value) === Number.isInteger(quantity.value)
+  );
+}
+
+/** The sentences of the sources that have most of the words of a label. */
+function sentencesAbout(stems: ReadonlySet<string>, index: SourceIndex): { at: number; share: number }[] {
+  const weights = new Map<number, number>();
+  let total = 0;
+  for (const stem of stems) {
+    const weight = weightOf(stem, index);
+    total += weight;
+    for (const at of index.postings.get(stem) ?? []) weights.set(at, (weights.get(at) ?? 0) + weight);
+  }
+  return [...weights]
+    .map(([at, weight]) => ({ at, share: weight / total }))
+    .filter(({ share }) => share >= labelShare.for)
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, mostLabeled);
+}
+
+/** "Norrvik (34.50 euros), Basko (22.99 euros)": what separates the things of a list from each other. */
+const listed = /[,;，、；]|\s(?:and|und|et|y|e|ed|oraz|og|och|ve|ja|és|și|και)\s/giu;
+/** "9 to 14": one statement. */
+const isRange = /^\s?(?:[-–—~]|\p{L}{1,3})\s?$/u;
+
+/** Whether a sentence gives the number for something else, and another number for what the cell is about. */
+function isOfOtherRow(
+  mention: Quantity,
+  source: SourceIndex['sentences'][number],
+  about: ReadonlySet<string>,
+): boolean {
+  const alike = source.quantities.filter(({ base }) => base.dimension === mention.base.dimension);
+  const its = partOf(source, mention, alike, listed);
+  if (!its || sharedStems(its, about) > 0) return false;
+  return alike.some((other) => {
+    if (other === mention) return false;
+    const [first, second] = other.at < mention.at ? [other, mention] : [mention, other];
+    if (isRange.test(source.text.slice(first.at + first.text.length, second.at))) return false;
+    const otherIts = partOf(source, other, alike, listed);
+    return otherIts !== null && sharedStems(otherIts, about) > 0;
+  });
+}
+
+/** Whether two numbers of its row, or all of its column, give a number. */
+function isWorkedOutInTable({ value }: Quantity, { row, column }: CellContext): boolean {
+  const fits = (result: number) => Math.abs(result - value) <= Math.max(0.006, Math.abs(value) * 0.005);
+  const isOfTwo = row.some((one, first) =>
+    row.some(
+      (other, second) =>
+        first !== second &&
+        [
+          one.value + other.value,
+          one.value - other.value,
+          one.value * other.value,
+          one.value / other.value,
+        ].some(fits),
+    ),
+  );
+  const total = column.reduce((sum, one) => sum + one.value, 0);
+  return isOfTwo || (column.length > 1 && fits(total));
+}
