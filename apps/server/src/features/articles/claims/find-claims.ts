@@ -23,6 +23,7 @@ import {
   conditional,
   continues,
   illustration,
+  remains,
   supposition,
   suppositionAtStart,
   would,
@@ -85,7 +86,7 @@ export function findCandidates(
     for (const [index, sentence] of sentences.entries()) {
       isSupposed =
         isSupposition(sentence.text, words) ||
-        (isSupposed && (continues.test(sentence.text) || would.test(sentence.text)));
+        (isSupposed && [continues, would, remains].some((goesOn) => goesOn.test(sentence.text)));
       const inExample = supposed;
       const numbers = isSupposed || inExample.length > 0 ? quantitiesOf(sentence) : [];
       if (isSupposed || numbers.some((one) => isWorkedOut(one, inExample)))
@@ -96,7 +97,8 @@ export function findCandidates(
           isWorkedOut(quantity, [...inExample, ...numbers.filter(({ at }) => at !== quantity.at)]));
       const inSentence = [
         ...numbersIn(sentence, isComputed, hasSources, words),
-        ...statementsIn(sentence, hasNotes, hasSources, language),
+        // "Say you get on at nine": no time that a source would have.
+        ...statementsIn(sentence, hasNotes, hasSources, language).filter((one) => !isSupposed || !one.calendar),
       ];
       for (const one of inSentence) {
         const at = sentence.at + one.at;

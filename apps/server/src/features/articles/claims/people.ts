@@ -24,6 +24,14 @@ const attributing = new Set(
     ' ',
   ),
 );
+/** "Our advice", "Unser Rat": with a capital letter at the beginning of a heading. */
+const possessives = new Set(
+  `my your his her its our their mein meine meiner dein deine ihr ihre ihrer euer eure sein seine unser unsere unserer unseren
+  mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs mi mis tu tus su sus nuestro nuestra nuestros nuestras
+  mio mia miei mie tuo tua suo sua nostro nostra nostri nostre vostro vostra mijn jouw zijn haar ons onze jullie hun
+  meu minha teu tua seu sua nosso nossa nossos nossas mój moja nasz nasza nasze wasz twój můj náš naše váš min mitt mina din vår vårt våra
+  vores voret jeres mit dit наш наша наше наши ваш ваша`.split(/\s+/),
+);
 const roleAfter = 6;
 const days = new Set(
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag'.split(
@@ -107,7 +115,7 @@ function nameOf(
 ): Name | null {
   const all = tokens.slice(from, to + 1);
   const isFirst = (one: Token) =>
-    one === all[0] && (stopWords.has(one.lower) || sayVerbs.has(one.lower) || attributing.has(one.lower));
+    one === all[0] && [stopWords, possessives, sayVerbs, attributing].some((words) => words.has(one.lower));
   const own = all.filter(
     (one) => !isFirst(one) && !nameTitles.has(one.lower) && !isRole(one.lower) && !isNoName(one.lower),
   );

@@ -8,6 +8,7 @@ import { isCompared, sentenceDeriving } from './derived-number.ts';
 import { matchFrequency, matchMonth } from './match-calendar.ts';
 import {
   hasCompanion,
+  isDifferenceFrom,
   isFewInWords,
   isListed,
   isNowhere,
@@ -16,6 +17,7 @@ import {
   isOtherOfThings,
   isOtherOrder,
   isOtherPeriod,
+  sentenceWithPart,
   sharesNumber,
 } from './number-evidence.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
@@ -36,6 +38,8 @@ const likelyMatter = 0.3;
 const mostMentions = 200;
 /** Words on each side of a number that say what it counts. */
 const around = 5;
+/** Smaller ones are the same by chance. */
+const tellingCount = 13;
 /** Characters between two numbers of which each says what the other is. */
 const besides = 8;
 
@@ -148,7 +152,12 @@ export function matchNumber(
   const isSupported = same.score > 0 && !isContradicted;
   if (isSupported && isSwapped(quantity, sentence, own, same.at, index)) return null;
   // A long number that a source gives for something else is hardly worked out.
-  const isGivenElsewhere = isDistinctive(quantity) && index.byValue.has(quantity.value);
+  const isGivenElsewhere =
+    isDistinctive(quantity) &&
+    index.byValue.has(quantity.value) &&
+    !(isCompared(sentence) && isDifferenceFrom(quantity, earlier, index));
+  const withPart = isSupported ? null : sentenceWithPart(quantity, own, sentence.text, index);
+  if (withPart !== null) return withPart;
   const derive = () =>
     isGivenElsewhere || (isOtherwise && !isCompared(sentence))
       ? null
@@ -297,7 +306,7 @@ function countsTheSame(
   if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
   if (claimed.isOfPeople) return true;
   // "212 residents signed" and "residents with 212 signatures"
-  if (isDistinctive(claimed) && source.words.some(({ stem }) => stem === noun)) return true;
+  if (claimed.value >= tellingCount && source.words.some(({ stem }) => stem === noun)) return true;
   return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
 }
 

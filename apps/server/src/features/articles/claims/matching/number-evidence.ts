@@ -107,3 +107,30 @@ export function isOtherOfThings(claimed: Quantity, mention: Quantity, own: reado
   const isSaidToo = own.some((one) => one.value === mention.value);
   return noun === mention.counted[0] && claimed.value !== mention.value && !isSaidToo;
 }
+
+const outOf = /^\s(?:out of|of|von|van de|van|sur|de|di|su|z|ze|av|af|из|od|din|of the|von den|de las|de los)\s$/u;
+
+/** "After 7,400 of 10,000 movements": the whole, where a source gives the part and the whole side by side. */
+export function sentenceWithPart(
+  whole: Quantity,
+  own: readonly Quantity[],
+  text: string,
+  index: SourceIndex,
+): number | null {
+  const part = own.findLast(({ at }) => at < whole.at);
+  if (!part || part.value < 13 || part.value >= whole.value || part.unit !== '') return null;
+  if (!outOf.test(text.slice(part.at + part.text.length, whole.at))) return null;
+  const gives = (at: number) => index.sentences[at]?.quantities.some(({ value }) => value === whole.value);
+  return (index.byValue.get(part.value) ?? []).find((at) => [at, at - 1, at + 1].some(gives)) ?? null;
+}
+
+/** "18,300; the other route 6,400 fewer": what is between one of the sentence before and another one that the sources have. */
+export function isDifferenceFrom(
+  { value }: Quantity,
+  earlier: readonly Quantity[],
+  index: SourceIndex,
+): boolean {
+  return earlier.some(
+    (one) => one.value > value && index.byValue.has(one.value) && index.byValue.has(one.value - value),
+  );
+}

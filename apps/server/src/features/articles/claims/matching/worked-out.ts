@@ -1,4 +1,4 @@
-import { isOfOtherPeriod } from '../numbers/arithmetic.ts';
+import { isOfOtherPeriod, isTotalOfBare } from '../numbers/arithmetic.ts';
 import { calendarWordsIn } from '../numbers/calendar-words.ts';
 import { isRoundedTo } from '../numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
@@ -20,9 +20,10 @@ const mostCounted = 500;
 const each =
   /(?<!\p{L})(?:each|every|per|apiece|jeder?|jedes|jeweils|je|pro|chaque|chacune?|par|cada|ogni|ciascun[oa]?|elke?|per stuk|każd\p{L}+|каждый|каждая|каждое|кажд\p{L}+|každ\p{L}+|var(?:je)?|hver|her|başına|jokainen|minden|fiecare)(?!\p{L})|(?:ごと|当たり|あたり|ずつ|每|각각|마다)/iu;
 
-/** A large number without a unit is a sum where the sources have one currency: "6.2 million". */
+/** A large number, or one with decimals, without a unit is a sum where the sources have one currency: "6.2 million", "8.50". */
 export function inMoney(quantity: Quantity, index: SourceIndex): Quantity {
-  if (quantity.unit !== '' || quantity.grade !== 'exact' || quantity.counted.length > 2) return quantity;
+  const isLikeSum = quantity.grade === 'exact' || !Number.isInteger(quantity.value);
+  if (quantity.unit !== '' || !isLikeSum || quantity.counted.length > 2) return quantity;
   const [unit, ...others] = index.currencies;
   if (unit === undefined || others.length > 0) return quantity;
   return { ...quantity, unit, grade: 'money', base: inBase(quantity.value, unit) };
@@ -54,6 +55,13 @@ export function isWorkedOutInText(
     ),
   );
   if (isFromText) return true;
+  // "1,320 cans of ten litres, that is 13,200 litres"
+  if (own.some((one) => own.some((other) => one !== other && isGiven(one) && isSoMany(claimed, one, other, fits))))
+    return true;
+  // "ten journeys cost 8.50, so each is 85 cents"
+  if (each.test(sentence.text) && said.some((one) => said.some((count) => isEach(claimed, one, count, fits))))
+    return true;
+  if (said.every(isGiven) && isTotalOfBare(claimed, said)) return true;
   const isSharesSum = claimed.unit === 'percent' && claimed.hedge === null;
   if (!isSharesSum && said.length === 2 && said.every(isGiven) && follows(claimed, said[0], said[1], fits))
     return true;
@@ -136,11 +144,27 @@ function follows(
     return true;
   // "a window costs 23, so three windows 69": so many of one thing
   const isMany = (count: Quantity, piece: Quantity) =>
-    count.grade === 'count' &&
-    count.value <= mostCounted &&
-    isAlike(claimed, piece) &&
-    fits(count.value * piece.base.value);
+    count.value <= mostCounted && isSoMany(claimed, count, piece, fits);
   return isMany(one, other) || isMany(other, one);
+}
+
+function isSoMany(
+  claimed: Quantity,
+  count: Quantity,
+  piece: Quantity,
+  fits: (value: number) => boolean,
+): boolean {
+  return count.grade === 'count' && isAlike(claimed, piece) && fits(count.value * piece.base.value);
+}
+
+function isEach(
+  claimed: Quantity,
+  sum: Quantity,
+  count: Quantity,
+  fits: (value: number) => boolean,
+): boolean {
+  const isCount = count.grade === 'count' && count.value > 1 && Number.isInteger(count.value);
+  return claimed.grade === 'money' && isCount && isAlike(claimed, sum) && fits(sum.base.value / count.value);
 }
 
 function isAlike(one: Quantity, other: Quantity): boolean {

@@ -85,6 +85,28 @@ export function isRest(claimed: Quantity, wholes: readonly Quantity[], parts: re
   return taken.length > 1 && sum < whole && isRoundedTo(whole - sum, claimed);
 }
 
+/** "11.4 million: 6.2 from the region, 3.1 from the town, the other 2.1": what is left, as written. */
+export function isRestAsWritten(claimed: Quantity, own: readonly Quantity[]): boolean {
+  if (claimed.unit !== '') return false;
+  const whole = own.findLast((one) => one.at < claimed.at && one.value >= 1000 && writtenOf(one) < one.value);
+  if (!whole) return false;
+  const parts = own.filter(({ at, unit }) => at > whole.at && at < claimed.at && unit === '');
+  const rest = parts.reduce((sum, one) => sum - writtenOf(one), writtenOf(whole));
+  return parts.length > 0 && Math.abs(rest - writtenOf(claimed)) < 0.001;
+}
+
+function writtenOf({ text, value }: Quantity): number {
+  return Number(/^\D{0,3}(\d+(?:[.,]\d{1,2})?)(?![\d.,])/.exec(text)?.[1]?.replace(',', '.') ?? value);
+}
+
+/** "24 for the toilet, the garden 9, the car 5", then "38 litres": all bare numbers of the sentence before. */
+export function isTotalOfBare(claimed: Quantity, said: readonly Quantity[]): boolean {
+  const bare = said.filter(({ unit, grade }) => unit === '' && grade === 'count');
+  const isAll = bare.length > 2 && said.every((one) => bare.includes(one) || one.unit === claimed.unit);
+  const sum = said.reduce((total, { value }) => total + value, 0);
+  return isAll && Math.abs(sum - claimed.value) < 0.001;
+}
+
 export function isQuotient(
   claimed: Quantity,
   totals: readonly Quantity[],

@@ -74,9 +74,9 @@ const auxiliaries = new Set(
 );
 
 const moreThan =
-  /(?:more than|well over|mehr als|plus d[e’']|más de|più di|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|przeszło|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de|больше|более|свыше|понад|přes|أكثر من|יותר מ-?|से ज़्यादा|से अधिक) ?$/i;
+  /(?:more than|well over|mehr als|plus d[e’']|más de|più d(?:i|el)|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|przeszło|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de|больше|более|свыше|понад|přes|أكثر من|יותר מ-?|से ज़्यादा|से अधिक) ?(?:l[ae]|l['’]|die|der|the|de|het|den)? ?$/i;
 const lessThan =
-  /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno di|minder dan|mindre än|färre än|mindre end|færre end|méně než|mniej niż|меньше|менее|أقل من|פחות מ-?) ?$/i;
+  /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno d(?:i|el)|minder dan|mindre än|färre än|mindre end|færre end|méně než|mniej niż|меньше|менее|أقل من|פחות מ-?) ?(?:l[ae]|l['’]|die|der|the|de|het|den)? ?$/i;
 const clockWords = new Set(['klockan', 'kl', 'klokken', 'saat', 'às', 'pukul', 'στις']);
 
 /** A number as it was read from a sentence. */

@@ -64,8 +64,38 @@ function plainQuantitiesOf(sentence: Sentence): Quantity[] {
           next.grade === 'year' ? { ...next.base, value: quantity.value } : inBase(quantity.value, next.unit),
       });
   }
-  return quantities.map((quantity, index) => asRatio(quantity, quantities[index + 1], sentence.text));
+  return withSmallUnits(quantities, sentence.text).map((quantity, index, all) =>
+    asRatio(quantity, all[index + 1], sentence.text),
+  );
 }
+
+const isSmallUnit = /^\s(?:(?:and|und|et|y|con|e|en|og|och|i)\s)?$/u;
+
+/** "four metres eighty", "3 euros 50": the hundredths of a unit without their own. */
+function withSmallUnits(quantities: readonly Quantity[], text: string): Quantity[] {
+  return quantities.flatMap((quantity, index) => {
+    const [before, next] = [quantities[index - 1], quantities[index + 1]];
+    if (before && isHundredths(before, quantity, text)) return [];
+    if (!next || !isHundredths(quantity, next, text)) return [quantity];
+    const value = rounded(quantity.value + next.value / 100);
+    const end = next.at + next.text.length;
+    const base = inBase(value, quantity.unit);
+    return [{ ...quantity, value, base, counted: [], text: text.slice(quantity.at, end) }];
+  });
+}
+
+function isHundredths(whole: Quantity, part: Quantity, text: string): boolean {
+  const isWhole = Number.isInteger(whole.value) && (whole.unit === 'm' || whole.grade === 'money');
+  const isPart = part.unit === '' && part.grade === 'count' && part.value >= 10 && part.value < 100;
+  const gap = text.slice(whole.at + whole.text.length, part.at);
+  // "two euros and fifty bags"
+  const isAlone = part.counted.length === 0 || adverbsOfSize.test(text.slice(part.at + part.text.length));
+  return isWhole && isPart && Number.isInteger(part.value) && isSmallUnit.test(gap) && isAlone;
+}
+
+/** "four metres eighty across" */
+const adverbsOfSize =
+  /^\s(?:across|wide|long|high|tall|deep|breit|lang|hoch|tief|de (?:large|long|haut|ancho|largo|alto|alt)|di (?:lunghezza|altezza|larghezza))(?!\p{L})/u;
 
 const isRange = /^\s?(?:[-–—~～]|to|and|or|bis|und|oder|à|et|a|y|o|e|tot|en|do|i|до|и|至|から)\s?[€$£]?\s?$/u;
 const isOutOf =

@@ -135,7 +135,11 @@ function readAt(
   const isBare = from === 0 || !/\p{N}$/u.test(words[from - 1]?.raw ?? '');
   if (isBare && (lower === 'tausend' || (lower === 'mille' && next !== '')))
     return { value: 1000, last: from, isRough: false };
-  let value = numberOf(lower, language);
+  // "Cent douze cuves", "ciento doce": only before what goes on with it.
+  const isHundred = (lower === 'cent' && language === 'fr') || lower === 'ciento' || lower === 'cento';
+  const rest = linking.has(next) ? (words[from + 2]?.lower ?? '') : next;
+  const isCounted = isHundred && isBare && (numberWord(rest, language) ?? 100) < 100;
+  let value = isCounted ? 100 : numberOf(lower, language);
   if (value === undefined) return null;
   let last = from;
   const isNext = (word: string | undefined) =>
@@ -168,12 +172,16 @@ function readAt(
   }
   // "sto dwadzieścia pięć": hundreds, tens and ones.
   for (let step = 0; step < 2 && (value >= 20 || language === 'tr') && value % 10 === 0; step++) {
-    const joined = linking.has(words[last + 1]?.lower ?? '') ? last + 2 : last + 1;
+    const link = words[last + 1]?.lower ?? '';
+    const isAnd = value % 100 === 0 && value < 1000 && (link === 'and' || (link === 'e' && language === 'pt'));
+    const joined = linking.has(link) || isAnd ? last + 2 : last + 1;
+    // "two hundred and three hundred" are two numbers.
+    if (isAnd && hundreds.has(words[joined + 1]?.lower ?? '')) break;
     const below = words[joined]?.lower ?? '';
     const limit = value % 100 === 60 || value % 100 === 80 ? 20 : value % 100 === 0 ? 100 : 10;
     const isOne = oneAfterTens.has(below) || (ones.has(below) && joined === last + 2);
     const one = isOne ? 1 : numberWord(below, language);
-    const isJoined = joined === last + 2 ? value % 100 !== 0 : isNext(below);
+    const isJoined = joined === last + 2 ? isAnd || value % 100 !== 0 : isNext(below);
     if (one === undefined || one <= 0 || one >= limit || !isJoined) break;
     value += one;
     last = joined;

@@ -4,19 +4,19 @@ import { createPhrases } from '../../writing/language/phrases.ts';
 
 /** What follows is made up on purpose: a worked example. */
 export const supposition = createPhrases({
-  en: 'let s say|let s assume|let s suppose|that would be|that d be|you would|you d|you ll|suppose|supposing|imagine|assume|assuming|if you|if your|if we|if it reads|if the|when you|picture a|consider a',
-  de: 'angenommen|nehmen wir|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|stellen wir uns|wenn du|wenn sie|wenn ihr|falls|sagen wir|gesetzt den fall|wer zum beispiel',
-  fr: 'mettons que|supposons|supposez|imaginons|cela ferait|imaginez|imagine|admettons|si vous|si tu|si votre|quand vous|prenons le cas',
-  es: 'supongamos|suponga|supón|serían|imagina|imagine que|imagínese|imagínate|imaginemos|digamos|pongamos|si tienes|si usted|si tu|si su',
-  it: 'mettiamo|ipotizziamo|supponiamo|supponga|immagina|immaginate|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo|facciamo finta',
-  nl: 'stel je voor|stelt u zich voor|stel u voor|stel dat|stel een|laten we zeggen|laten we aannemen|als je|als u|als we|neem een|gesteld dat|veronderstel',
-  pt: 'suponha*|suponhamos|imagine|imaginemos|imaginem|digamos|ponhamos|façamos de conta|vamos supor|se você|se tiver|se o seu|se a sua',
-  pl: 'załóżmy|przypuśćmy|przyjmijmy|powiedzmy|wyobraź sobie|wyobraźmy sobie|wyobraźcie sobie|weźmy|jeśli masz|jeżeli masz|jeśli twój|jeśli ktoś|gdyby',
-  cs: 'řekněme|předpokládejme|představte si|představme si|představ si|dejme tomu|vezměme|vezměte|kdybyste|kdybychom|kdyby|pokud máte|jestliže máte',
-  sv: 'säg att|tänk er|tänk dig|tänk att|antag|anta att|antar att|föreställ er|föreställ dig|låt oss säga|låt oss anta|om vi|om ni|om du|ponera|skulle bli|skulle kosta',
+  en: 'would amount to|would come to|would equal|let s say|let s assume|let s suppose|that would be|that d be|you would|you d|you ll|suppose|supposing|imagine|assume|assuming|if you|if your|if we|if it reads|if the|when you|picture a|consider a',
+  de: 'entspräche|entsprächen|ergäben|macht das zusammen|angenommen|nehmen wir|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|stellen wir uns|wenn du|wenn sie|wenn ihr|falls|sagen wir|gesetzt den fall|wer zum beispiel',
+  fr: 'correspondrait|représenterait|mettons que|supposons|supposez|imaginons|cela ferait|imaginez|imagine|admettons|si vous|si tu|si votre|quand vous|prenons le cas',
+  es: 'equivaldría*|correspondería*|supongamos|suponga|supón|serían|imagina|imagine que|imagínese|imagínate|imaginemos|digamos|pongamos|si tienes|si usted|si tu|si su',
+  it: 'corrisponderebbe*|equivarrebbe*|mettiamo|ipotizziamo|supponiamo|supponga|immagina|immaginate|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo|facciamo finta',
+  nl: 'zou neerkomen op|zou overeenkomen|stel je voor|stelt u zich voor|stel u voor|stel dat|stel een|laten we zeggen|laten we aannemen|als je|als u|als we|neem een|gesteld dat|veronderstel',
+  pt: 'equivaleria*|corresponderia*|suponha*|suponhamos|imagine|imaginemos|imaginem|digamos|ponhamos|façamos de conta|vamos supor|se você|se tiver|se o seu|se a sua',
+  pl: 'odpowiadałoby|wyszłoby|załóżmy|przypuśćmy|przyjmijmy|powiedzmy|wyobraź sobie|wyobraźmy sobie|wyobraźcie sobie|weźmy|jeśli masz|jeżeli masz|jeśli twój|jeśli ktoś|gdyby',
+  cs: 'odpovídalo by|řekněme|předpokládejme|představte si|představme si|představ si|dejme tomu|vezměme|vezměte|kdybyste|kdybychom|kdyby|pokud máte|jestliže máte',
+  sv: 'skulle motsvara|säg att|tänk er|tänk dig|tänk att|antag|anta att|antar att|föreställ er|föreställ dig|låt oss säga|låt oss anta|om vi|om ni|om du|ponera|skulle bli|skulle kosta',
   // With the Norwegian ones: a text in Norwegian is taken for Danish.
-  da: 'sig at|lad os sige|lad os antage|forestil dig|forestil jer|antag|antager|hvis du|hvis I|hvis man|hvis vi|hvis en|tænk på en|tænk dig|ville blive|ville koste|si at|la oss si|la oss anta|tenk deg|tenk dere|se for deg|anta at|antar|hvis dere|dersom|ville blitt',
-  no: 'si at|la oss si|la oss anta|tenk deg|tenk dere|se for deg|anta at|antar|hvis du|hvis dere|hvis man|hvis vi|dersom|ville blitt|ville koste',
+  da: 'ville svare til|sig at|lad os sige|lad os antage|forestil dig|forestil jer|antag|antager|hvis du|hvis I|hvis man|hvis vi|hvis en|tænk på en|tænk dig|ville blive|ville koste|si at|la oss si|la oss anta|tenk deg|tenk dere|se for deg|anta at|antar|hvis dere|dersom|ville blitt',
+  no: 'ville tilsvare|si at|la oss si|la oss anta|tenk deg|tenk dere|se for deg|anta at|antar|hvis du|hvis dere|hvis man|hvis vi|dersom|ville blitt|ville koste',
   fi: 'oletetaan|kuvitellaan|kuvittele|kuvitelkaa|sanotaan|jos sinulla|jos teillä|jos',
   hu: 'tegyük fel|képzelje el|képzeld el|képzeljük el|mondjuk|ha ön|vegyünk',
   ro: 'să presupunem|presupunem|să zicem|să spunem|imaginați vă|imaginează ți|închipuiți vă|dacă aveți|dacă ai',
@@ -94,6 +94,9 @@ export const conditionAtStart = /^(?:om \p{L}+ \p{L}+r|als (?:een|er|iemand) )(?
 /** A worked example goes on: "That is 40 hours." */
 export const continues =
   /^(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|voilà|eso|esto|entonces|así|su|questo|allora|sono|dat|dan|samen|isso|então|são|to|wtedy|razem|тогда|это|to je|pak|tedy|dohromady|då|det|tillsammans|så|da|tilsammen|bu|o zaman|toplam|böylece|se|silloin|ez|akkor|asta|atunci|itu|maka|це|тоді|αυτό|τότε)(?!\p{L})/iu;
+/** What is left of it: "After the filter, about 11,200 litres remain." */
+export const remains =
+  /(?<!\p{L})(?:remains?|(?:is|are) left|bleibt|bleiben|verbleib(?:t|en)|il reste|restent|quedan?|restano?|rimang?ono|rimane|blij(?:ft|ven)|restam?|sobram?|zosta(?:je|ją|nie|ną)|zbývá|zbývají|zbude|återstår|blir kvar|er tilbage|gjenstår|kalır|jää|marad|rămân(?:e)?|остаётся|остается|останется|залишиться|залишається)(?!\p{L})/iu;
 export const would =
   /(?<!\p{L})(?:would|wäre|wären|würde|würden|serait|seraient|sería|serían|sarebbe|sarebbero|zou|zouden|seria|seriam|byłoby|bylo by|by bylo|skulle|ville|olisi|lenne|ar fi|було б|θα ήταν)(?!\p{L})/iu;
 /** "vous gagneriez", "usted pagaría" */
