@@ -98,7 +98,9 @@ export function findCandidates(
       const inSentence = [
         ...numbersIn(sentence, isComputed, hasSources, words),
         // "Say you get on at nine": no time that a source would have.
-        ...statementsIn(sentence, hasNotes, hasSources, language).filter((one) => !isSupposed || !one.calendar),
+        ...statementsIn(sentence, hasNotes, hasSources, language).filter(
+          (one) => !isSupposed || !one.calendar,
+        ),
       ];
       for (const one of inSentence) {
         const at = sentence.at + one.at;

@@ -87,6 +87,10 @@ function sentenceDerivingIt(
   const isEach = eachAfter.test(sentence.text.slice(quantity.at + quantity.text.length));
   const divisor = perUnitAt(sentence, quantity, index);
   if (divisor !== undefined && (quantity.grade === 'money' || best.includes(divisor))) return divisor;
+  // "12,800 visitors, one in four a child": of what is said before it.
+  const wholes = own.filter(({ at }) => quantity.isShare || at < quantity.at);
+  // Two small numbers are the sum of two others by chance.
+  const maySum = quantity.value >= fewestSummed || total.test(sentence.text);
   const isPerPiece = quantity.grade === 'money' && perPiece.test(sentence.text);
   const isFrom = (at: number) => {
     const given = givenAt(at);
@@ -97,7 +101,7 @@ function sentenceDerivingIt(
     const sharesGiven = [...given, ...near].filter(({ unit }) => unit === 'percent');
     if (quantity.hedge === null && isFromBoth(own, sharesGiven)) return true;
     const isShare = quantity.base.dimension === 'share';
-    if (isShare && (quantity.hedge === null || quantity.isShare) && isPartOf(quantity, own, given))
+    if (isShare && (quantity.hedge === null || quantity.isShare) && isPartOf(quantity, wholes, given))
       return true;
     if (isTimes && isMultiple(quantity, [...own, ...given, ...near])) return true;
     if (isAverage && isQuotient(quantity, [...own, ...said], [...given, ...near])) return true;
@@ -116,7 +120,7 @@ function sentenceDerivingIt(
       sharing.includes(at) || shareOf(at) >= (hasComparison ? sameMatter.compared : sameMatter.plain);
     return (
       isAboutIt &&
-      (isFromBoth(given, given) ||
+      (isDerived(quantity, given, given, hasComparison, maySum) ||
         (isComplement(quantity, given) && saysOtherwise(sentence, index.sentences[at])) ||
         isTotal(quantity, given) ||
         isRest(quantity, given, given) ||
@@ -134,6 +138,10 @@ function sentenceDerivingIt(
 function isWrittenShare({ unit, isShare }: Quantity): boolean {
   return unit === 'percent' && !isShare;
 }
+
+const fewestSummed = 13;
+const total =
+  /(?<!\p{L})(?:total|altogether|in all|together|both|zusammen|insgesamt|gesamt\p{L}*|beide\p{L}?|totale|au total|ensemble|en todo|juntos|juntas|ambos|insieme|complessiv\p{L}+|entrambi|totaal|samen|ao todo|no total|juntos|razem|łącznie|celkem|dohromady|totalt|sammanlagt|tillsammans|sammen|samlet|toplam|yhteensä|összesen|împreună|всего|вместе|разом)(?!\p{L})/iu;
 
 /** Parts of fewer things are coincidence: two of four vessels. */
 const fewestOfWhole = 8;
@@ -202,18 +210,25 @@ function isDerived(
   one: readonly Quantity[],
   other: readonly Quantity[],
   isCompared: boolean,
+  maySum = true,
 ): boolean {
   return one.some((left) =>
     other.some(
       (right) =>
         left !== right &&
-        (resultsOf(left, right, claimed, isCompared).some((value) => isRoundedTo(value, claimed)) ||
-          resultsOf(right, left, claimed, isCompared).some((value) => isRoundedTo(value, claimed))),
+        (resultsOf(left, right, claimed, isCompared, maySum).some((value) => isRoundedTo(value, claimed)) ||
+          resultsOf(right, left, claimed, isCompared, maySum).some((value) => isRoundedTo(value, claimed))),
     ),
   );
 }
 
-function resultsOf(one: Quantity, other: Quantity, claimed: Quantity, isCompared: boolean): number[] {
+function resultsOf(
+  one: Quantity,
+  other: Quantity,
+  claimed: Quantity,
+  isCompared: boolean,
+  maySum: boolean,
+): number[] {
   const { dimension } = claimed.base;
   const [of, and] = [one.base.dimension, other.base.dimension];
   // "6,300 less": in the unit of what it is taken from.
@@ -250,7 +265,10 @@ function resultsOf(one: Quantity, other: Quantity, claimed: Quantity, isCompared
   // Two prices differ by a third one too often for a round or small one to be worked out.
   const isCoincidence =
     claimed.grade === 'money' && !isCompared && (claimed.hedge !== null || digitsOf(claimed.value) === 1);
-  return [...(isCoincidence ? [] : [left - right]), ...(of === and && !isCompared ? [left + right] : [])];
+  return [
+    ...(isCoincidence ? [] : [left - right]),
+    ...(of === and && !isCompared && maySum ? [left + right] : []),
+  ];
 }
 
 /** A bare number is in the unit of the one beside it: "from 61 to 52 years". */

@@ -21,7 +21,7 @@ import {
   sharesNumber,
 } from './number-evidence.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
-import { isSwapped } from './swapped.ts';
+import { isSwapped, partOf } from './swapped.ts';
 
 /** A source that gives another number must be clearly closer to the sentence to speak against one that gives the same. */
 const rivalShare = 0.6;
@@ -85,6 +85,13 @@ export function matchNumber(
   let isOfOtherPeriod = false;
   const least = quantity.unit === '' ? sameMatter : likelyMatter;
   const leastMatter = (at: number) => (sharesNumber(own, quantity, at, index) ? leastRivalMatter : least);
+  // "born in 1904, closed in 1983": each year has its own word.
+  const mine = quantity.grade === 'year' && own.length > 1 ? partOf(sentence, quantity, own) : null;
+  const isToldHere =
+    mine !== null &&
+    (index.byValue.get(quantity.value) ?? []).some((at) =>
+      index.sentences[at]?.words.some(({ stem }) => stem.length > 3 && mine.has(stem)),
+    );
   let compared = 0;
   const look = (at: number) => {
     const source = index.sentences[at];
@@ -131,7 +138,7 @@ export function matchNumber(
       const score = (likeness.scores.get(at) ?? 0) + shared;
       // What the sentence says as well speaks against it only where nothing speaks for it.
       const isBeside = quantity.grade === 'year' && same.at >= 0 && Math.abs(same.at - at) <= 1;
-      if (!isSame && isSaidToo(mention) && (same.near > 0 || isBeside)) continue;
+      if (!isSame && isSaidToo(mention) && (same.near > 0 || isBeside || isToldHere)) continue;
       const best = isSame ? same : other;
       if (score > best.score) Object.assign(best, { score, near: shared, at });
       if (isSame && isDistinctive(quantity) && same.at < 0) Object.assign(same, { score: leastScore, at });

@@ -108,7 +108,8 @@ export function isOtherOfThings(claimed: Quantity, mention: Quantity, own: reado
   return noun === mention.counted[0] && claimed.value !== mention.value && !isSaidToo;
 }
 
-const outOf = /^\s(?:out of|of|von|van de|van|sur|de|di|su|z|ze|av|af|из|od|din|of the|von den|de las|de los)\s$/u;
+const outOf =
+  /^\s(?:out of|of|von|van de|van|sur|de|di|su|z|ze|av|af|из|od|din|of the|von den|de las|de los)\s$/u;
 
 /** "After 7,400 of 10,000 movements": the whole, where a source gives the part and the whole side by side. */
 export function sentenceWithPart(

@@ -56,7 +56,11 @@ export function isWorkedOutInText(
   );
   if (isFromText) return true;
   // "1,320 cans of ten litres, that is 13,200 litres"
-  if (own.some((one) => own.some((other) => one !== other && isGiven(one) && isSoMany(claimed, one, other, fits))))
+  if (
+    own.some((one) =>
+      own.some((other) => one !== other && isGiven(one) && isSoMany(claimed, one, other, fits)),
+    )
+  )
     return true;
   // "ten journeys cost 8.50, so each is 85 cents"
   if (each.test(sentence.text) && said.some((one) => said.some((count) => isEach(claimed, one, count, fits))))

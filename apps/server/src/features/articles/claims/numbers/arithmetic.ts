@@ -121,6 +121,7 @@ export function isQuotient(
         (count) =>
           count !== total &&
           count.value > 1 &&
+          Number.isInteger(count.value) &&
           (count.base.dimension !== total.base.dimension || count.counted[0] !== total.counted[0]) &&
           isRoundedTo(total.base.value / count.value, claimed),
       ),

@@ -173,7 +173,8 @@ function readAt(
   // "sto dwadzieścia pięć": hundreds, tens and ones.
   for (let step = 0; step < 2 && (value >= 20 || language === 'tr') && value % 10 === 0; step++) {
     const link = words[last + 1]?.lower ?? '';
-    const isAnd = value % 100 === 0 && value < 1000 && (link === 'and' || (link === 'e' && language === 'pt'));
+    const isAnd =
+      value % 100 === 0 && value < 1000 && (link === 'and' || (link === 'e' && language === 'pt'));
     const joined = linking.has(link) || isAnd ? last + 2 : last + 1;
     // "two hundred and three hundred" are two numbers.
     if (isAnd && hundreds.has(words[joined + 1]?.lower ?? '')) break;
