@@ -3,6 +3,7 @@ import {
   sourcedArticlesForBuilding,
 } from '@chapterhouse/testkit/fixtures/sourced-articles';
 import { sourcedArticlesForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-articles-unseen';
+import { sourcedGuidesForBuilding } from '@chapterhouse/testkit/fixtures/sourced-guides';
 import { sourcedReportsForBuilding } from '@chapterhouse/testkit/fixtures/sourced-reports';
 import { sourcedReportsForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-reports-unseen';
 import { describe, expect, test } from 'vitest';
@@ -366,6 +367,7 @@ describe.each([
   ...sourcedArticlesForMeasuring,
   ...sourcedReportsForBuilding,
   ...sourcedReportsForMeasuring,
+  ...sourcedGuidesForBuilding,
 ])('$name', (article) => {
   test('all of its true claims are supported', () => {
     const claims = claimsIn(article, article.markdown);

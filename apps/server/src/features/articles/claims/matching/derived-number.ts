@@ -157,9 +157,12 @@ const perYear =
 const comparison =
   /(?:^|[^\p{L}])(?:more|less|fewer|than|later|earlier|mehr|weniger|als|später|früher|más|menos|después|antes|plus|moins|après|avant|più|meno|dopo|meer|minder|dan|later|before|previous|davor|vorjahr|zuvor|anterior|precedent|précédente?|mais|depois|więcej|mniej|mer|fler|flera|mindre|färre|än|mere|flere|færre|end|enn|více|víc|méně|než|niż|dříve|fazla|eksik|enemmän|vähemmän|több|kevesebb|înainte|lebih|kurang|більше|менше|больше|меньше|\p{L}{3,}er|fell|rose|dropped|grew|saved?|lost|gained|remaining|left|shortfall|gestiegen|gesunken|sank|stieg|fiel|wuchs|sparte|übrig|verbleib\p{L}*|rest|baissé|augmenté|diminué|économis\p{L}*|restants?|manque\p{L}*|subió|bajó|cayó|creció|faltan?|ahorr\p{L}*|perd\p{L}+|gan[aó]\p{L}*|sobran?|restantes|salit[oaie]|sces[oaie]|calat[oaie]|risparmi\p{L}*|restant[ei]|mancano|gestegen|gedaald|bespaar\p{L}*|resterende|subiu|caiu|cresceu|faltam|poup\p{L}*|wzr\p{L}+|spad\p{L}+|oszczęd\p{L}+|reszt\p{L}|вырос\p{L}*|снизи\p{L}*|упал\p{L}*|эконом\p{L}*|остал\p{L}*|klesl\p{L}*|vzrost\p{L}*|zbývá\p{L}*|arttı|azaldı|düştü|kalan|steg|sjönk|faldt|sank|övriga|øvrige)(?!\p{L})|(?:増|減|多い|多く|少な|上回|下回|より|増加|增加|減少|减少|多了|少了|低い|高い|延ば|延長|늘|줄|많|적은|보다|أكثر|أقل|יותר|פחות|अधिक|ज़्यादा|ज्यादा|कम)/iu;
 
+/** "au moins 1 000 litres" compares nothing. */
+const atLeast = /(?<!\p{L})(?:au moins|du moins|al menos|por lo menos|pelo menos|ao menos)(?!\p{L})/giu;
+
 /** Whether a sentence compares: its number may be a difference. */
 export function isCompared({ text }: Sentence): boolean {
-  return comparison.test(text);
+  return comparison.test(text.replace(atLeast, ''));
 }
 
 /** "three times as many", "vinte vezes mais". */

@@ -118,9 +118,18 @@ export function matchNumber(
         [at - 1, at + 1].some((near) =>
           index.sentences[near]?.quantities.some(({ unit }) => unit === quantity.unit),
         );
+      // "The toilet takes 24", where a source has 24 litres for it.
+      const isBareSame =
+        isSame &&
+        quantity.unit === '' &&
+        quantity.counted.length === 0 &&
+        !quantity.isSmall &&
+        likeness.best[0] === at &&
+        likeness.shareOf(at) >= smallMatter;
       if (
         !isKnownBy &&
         !isBareSum &&
+        !isBareSame &&
         !isSameUnit(quantity, mention, source, isSame ? ownUnits : none, isSame)
       )
         continue;
@@ -155,7 +164,10 @@ export function matchNumber(
     hasCompanion(own, quantity, same.at, index);
   const isAboutIt = other.at >= 0 && likeness.shareOf(other.at) >= leastRivalMatter;
   const isContradicted =
-    isAboutIt && !isRetold && same.score < other.score * (isClear ? clearRivalShare : rivalShare);
+    isAboutIt &&
+    !isRetold &&
+    !isToldHere &&
+    same.score < other.score * (isClear ? clearRivalShare : rivalShare);
   const isSupported = same.score > 0 && !isContradicted;
   if (isSupported && isSwapped(quantity, sentence, own, same.at, index)) return null;
   // A long number that a source gives for something else is hardly worked out.

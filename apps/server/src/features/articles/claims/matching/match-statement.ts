@@ -84,9 +84,11 @@ export function matchPerson(
   if (isSameGivenName(name, likeness, index)) return null;
   if (language !== 'de' && isSameFamilyName(name, index)) return null;
   const place = language === 'de' && name.words.length === 1 ? placeBefore(sentence.text, name.at) : null;
-  if (place !== null) return hasOtherPlace(name, place, sentence, likeness, index) ? null : 'ignore';
+  if (place !== null) return hasOtherPlace(name, sentence, likeness, index) ? null : 'ignore';
   // Capitalized words may be anything, but not where a source has another name.
-  const isKnown = plain(name.words.at(-1) ?? '');
+  // Of "National Rivers Fund", the last word is that of any other fund.
+  const telltale = name.words.length > 2 ? name.words.slice(0, -1).filter((word) => word.length > 3) : [];
+  const isKnown = telltale.length > 1 ? telltale.some(plain) : plain(name.words.at(-1) ?? '');
   return !isKnown && hasOtherName(name, sentence, before, likeness, index) ? null : 'ignore';
 }
 
@@ -129,21 +131,13 @@ function isSameFamilyName({ words }: Name, index: SourceIndex): boolean {
 const placeMatter = 0.35;
 
 /** Whether a source says the same of another place: "in Krefeld" instead of "in Kassel". */
-function hasOtherPlace(
-  { words }: Name,
-  place: string,
-  sentence: Sentence,
-  likeness: Likeness,
-  index: SourceIndex,
-): boolean {
+function hasOtherPlace({ words }: Name, sentence: Sentence, likeness: Likeness, index: SourceIndex): boolean {
   const own = sentence.text.toLowerCase();
   if (index.plain.some((text) => words.some((word) => text.includes(` ${word.slice(0, 6)}`)))) return false;
   const [like] = likeness.best;
   if (like === undefined || likeness.shareOf(like) < placeMatter) return false;
   const { text = '' } = index.sentences[like] ?? {};
-  return namesIn(text).some(
-    (one) => placeBefore(text, one.at) === place && !own.includes(one.words[0] ?? ''),
-  );
+  return namesIn(text).some((one) => placeBefore(text, one.at) !== null && !own.includes(one.words[0] ?? ''));
 }
 
 /** Whether a source says the same of another name: "Sigrid" instead of "Solveig". */

@@ -55,9 +55,13 @@ const periods: ReadonlySet<string> = new Set(['h', 'day', 'week', 'month', 'year
 
 const nextWord = /^[\s,]{1,2}\p{L}+/u;
 
+/** "15 litres per square metre and per week" */
+const perThing =
+  /^\s(?:per|par|pro|por|je|op|na|za|pr\.?|por cada|per ogni)\s\p{L}+(?:\s\p{L}+)?\s(?:and|et|und|y|e|en|i|och|og|a)(?=\s)/u;
+
 /** "480 euros a month", "an annual budget of 480 euros" */
 function perOf(sentence: string, end: number): string | null {
-  const named = perTime.exec(sentence.slice(end))?.[1]?.toLowerCase();
+  const named = perTime.exec(sentence.slice(end).replace(perThing, ''))?.[1]?.toLowerCase();
   const unit = named === undefined ? undefined : unitNamed(named);
   if (unit !== undefined && periods.has(unit)) return unit;
   const next = recurring.find(([word]) => word.test(nextWord.exec(sentence.slice(end))?.[0] ?? ''));

@@ -95,7 +95,7 @@ function isHundredths(whole: Quantity, part: Quantity, text: string): boolean {
 
 /** "four metres eighty across" */
 const adverbsOfSize =
-  /^\s(?:across|wide|long|high|tall|deep|breit|lang|hoch|tief|de (?:large|long|haut|ancho|largo|alto|alt)|di (?:lunghezza|altezza|larghezza))(?!\p{L})/u;
+  /^\s(?:across|wide|long|high|tall|deep|breit|lang|hoch|tief|hoog|breed|diep|hög|bred|lång|djup|høj|høy|dyb|de (?:large|long|haut|ancho|largo|alto|alt)|di (?:lunghezza|altezza|larghezza))(?!\p{L})/u;
 
 const isRange = /^\s?(?:[-–—~～]|to|and|or|bis|und|oder|à|et|a|y|o|e|tot|en|do|i|до|и|至|から)\s?[€$£]?\s?$/u;
 const isOutOf =

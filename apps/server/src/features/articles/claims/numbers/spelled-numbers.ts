@@ -68,6 +68,8 @@ const compound = /^(\p{L}{3,6}?)(?:und|en|ën)(\p{L}{6,8})$/u;
 const withHalf = /^(\p{L}{4,8}?)(?:und)?einhalb$/u;
 const withHundred = /^(\p{L}{3,6})?(?:hundert|honderd)(?:und|en)?(\p{L}*)$/u;
 const withThousand = /^(\p{L}{3,20}?)(?:tausend|duizend|mila)(?:und|en)?(\p{L}*)$/u;
+/** "centododici", "duecentotrenta" */
+const withCento = /^(due|tre|quattro|cinque|sei|sette|otto|nove)?cento(\p{L}{2,})$/u;
 /** Of the number before it: "zweieinhalb" is half more. */
 const dutchHalf = /^(\p{L}{3,5}?)[eë]{1,2}neenhal(?:f|ve)$/u;
 
@@ -88,6 +90,12 @@ function numberOf(lower: string, language: string | null): number | undefined {
   const [, first = '', tens = ''] = compound.exec(lower) ?? [];
   const one = Math.max(germanOnes.indexOf(first), dutchOnes.indexOf(first)) + 1;
   if (one > 0) return after(numberWord(tens, language), one);
+  const [cento, times = '', tail = ''] = language === 'it' ? (withCento.exec(lower) ?? []) : [];
+  if (cento && tail !== '') {
+    const many = times === '' ? 1 : numberWord(times, language);
+    const less = numberOf(tail, language);
+    return many === undefined || less === undefined ? undefined : many * 100 + less;
+  }
   const [whole, count = 'ein', rest = ''] = withHundred.exec(lower) ?? [];
   if (!whole) return undefined;
   const factor = count === 'ein' ? 1 : numberWord(count, language);
@@ -125,9 +133,6 @@ function readAt(
   if (/^\p{N}/u.test(next) && between(text, words, from) === ' ') return null;
   const dozen = dozens.get(lower);
   if (dozen !== undefined) return { value: dozen, last: from, isRough: true };
-  if (ones.has(lower) && (next === 'hundred' || next === 'thousand' || next === 'honderd')) {
-    return { value: next === 'thousand' ? 1000 : 100, last: from + 1, isRough: false };
-  }
   const word = words[from];
   if (word && ones.has(lower) && unitAfter(text.slice(word.at + word.raw.length).slice(0, 40)).factor >= 1e6)
     return { value: 1, last: from, isRough: false };
@@ -139,9 +144,12 @@ function readAt(
   const isHundred = (lower === 'cent' && language === 'fr') || lower === 'ciento' || lower === 'cento';
   const rest = linking.has(next) ? (words[from + 2]?.lower ?? '') : next;
   const isCounted = isHundred && isBare && (numberWord(rest, language) ?? 100) < 100;
-  let value = isCounted ? 100 : numberOf(lower, language);
+  // "one hundred and twelve"
+  const isOne = ones.has(lower) && (next === 'hundred' || next === 'thousand' || next === 'honderd');
+  const one = next === 'thousand' ? 1000 : 100;
+  let value = isOne ? one : isCounted ? 100 : numberOf(lower, language);
   if (value === undefined) return null;
-  let last = from;
+  let last = isOne ? from + 1 : from;
   const isNext = (word: string | undefined) =>
     word !== undefined && /^[-\s‑]$/.test(between(text, words, last));
   // "quatre-vingt-dix"

@@ -144,6 +144,7 @@ export const fractionNames: ReadonlyMap<string, number> = new Map(
 );
 
 export const sayVerbs = setOf(`
+  escribe escribió escriben
   säger sade berättar förklarar menar konstaterar skriver tycker tillägger påpekar minns
   siger sagde fortæller forklarer skriver tilføjer påpeger husker sier forteller legger mintes konstaterer
   říká řekl řekla vysvětluje vypráví dodává uvádí píše vzpomíná tvrdí směje popisuje připomíná upozorňuje

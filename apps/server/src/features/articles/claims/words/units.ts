@@ -11,7 +11,7 @@ const practical: Readonly<Record<string, string>> = {
   g: 'g gram grams gramm gramme grammes gramos grammi gramas gramy gramów г грамм граммов グラム 克 غرام غراما גרם ग्राम 그램',
   kg: 'kilogramů kilogramy kiloa kilograme kilogram kilogramów кілограмів κιλά kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chilogrammi quilos кг килограмм килограмма килограммов キロ キログラム 公斤 千克 كيلوغرام كيلوغراما كيلوجرام كغ קילו קילוגרם किलो किलोग्राम 킬로그램 킬로',
   ml: 'ml milliliter millilitre milliliters millilitres mililitros millilitri мл ミリリットル 毫升',
-  l: 'litrů litraa litreler літрів λίτρα l liter litre liters litres litro litros litri litry litrów л литров リットル 升 لتر لترا لترات ליטר ליטרים लीटर 리터',
+  l: 'litrů litraa litreler літрів λίτρα l liter litern litre liters litres litro litros litri litry litrów л литров リットル 升 لتر لترا لترات ליטר ליטרים लीटर 리터',
   cm: 'centimetrů centimetry santim santimetre senttimetriä senttiä centiméter centimetri сантиметрів cm centimetro centymetrów centymetry centimeter centimetre centimeters centimetres zentimeter zentimetern centimètre centimètres centímetro centímetros centimetri см センチ 厘米 سنتيمتر سنتيمترا סנטימטר סנטימטרים सेंटीमीटर 센티미터',
   mm: 'millimeter milimetrů milimetre mm millimeter millimetern millimetre millimeters millimetres millimètre millimètres milímetro milímetros millimetro millimetri milimetrów миллиметров мм ミリ 毫米',
   m: 'metrů metriä méter metrede метрів μέτρα m meter metern metre meters metres mètre mètres metro metros metri metrów metry м метр метров метра メートル 米 متر مترا أمتار מטר מטרים मीटर 미터',
