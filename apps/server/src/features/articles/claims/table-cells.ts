@@ -13,14 +13,16 @@ export type CellContext = {
   column: readonly Quantity[];
 };
 
-/** The context of each cell that has a label, by the index of its block. Linear in the number of cells, apart from long tables. */
+/** The context of each cell that has a label, by the index of its block. Linear in the number of cells. */
 export function contextsOfCells(blocks: readonly Block[], language: string | null): Map<number, CellContext> {
   const rows = new Map<number, number[]>();
   const columns = new Map<string, number[]>();
   const keyOf = ({ table, column }: NonNullable<Block['cell']>) => `${table} ${column}`;
   for (const [index, { cell }] of blocks.entries()) {
     if (!cell) continue;
-    rows.set(cell.row, [...(rows.get(cell.row) ?? []), index]);
+    const row = rows.get(cell.row) ?? [];
+    if (row.length < mostInRow) row.push(index);
+    rows.set(cell.row, row);
     const column = columns.get(keyOf(cell)) ?? [];
     if (column.length < mostInColumn) column.push(index);
     columns.set(keyOf(cell), column);
@@ -58,5 +60,6 @@ export function contextsOfCells(blocks: readonly Block[], language: string | nul
   return contexts;
 }
 
-/** More rows are a data set, whose total is not worked out here. */
+/** Larger tables are data sets, whose totals are not worked out here. */
+const mostInRow = 12;
 const mostInColumn = 40;
