@@ -22,9 +22,9 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:guidelines|rules|policies|policy) (?:that )?i (?:operate|must|have|follow|work|am)|(?:my|our) (?:\w{1,20} ){0,2}(?:guidelines|polic(?:y|ies)|safety rules))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:my (?:knowledge|information|training(?: data)?) (?:ends?|stops?|only|is limited|does not|goes|cuts)|i (?:do not|don['’]t|cannot|can['’]t) (?:have access to|access|browse|look up) (?:\w{1,20} ){0,2}(?:data|information|internet|web|prices|news|sources))/u,
+      /(?<![\p{L}\p{M}])(?:my (?:knowledge|information|training(?: data)?) (?:ends?|stops?|only|is limited|does not|goes|cuts)|i (?:do not|don['’]t|cannot|can['’]t) (?:have access to|access|browse|look up) (?:(?:\w{1,20} ){0,2}(?:data|information|internet|web|prices|news|sources)|(?:the )?(?:current|latest|up-to-date|live|real-time)(?!\p{L})))/u,
     craft:
-      /(?<![\p{L}\p{M}])(?:i(?:['’]ve| have)? (?:kept|aimed|tried|made sure|used|avoided|focused|included|structured|balanced|opted)[^.]{0,80}(?:tone|style|voice|keywords?|paragraphs|jargon|headings|wording|readab))/u,
+      /(?<![\p{L}\p{M}])(?:i(?:['’]ve| have)? (?:kept|aimed|tried|made sure|used|avoided|focused|included|structured|balanced|opted)[^.]{0,80}(?:tone|(?<!house )style|voice|keywords?|paragraphs|jargon|headings|wording|readab))/u,
   },
   de: {
     text: /(?<![\p{L}\p{M}])(?:d(?:er|en|em|as|ie) (?:folgende|obige|nächste|vorige|letzte)[nmrs]? (?:text|artikel|abschnitt|teil|beitrag|absatz|thema|punkt)|dies(?:e[mnrs]?) (?:abschnitt|absatz|punkt|teil)|(?:dies(?:e[rs]?|em|en)|der (?:folgende|obige)) (?:text|artikel|abschnitt|teil|beitrag|absatz|thema|anfrage|punkt))/u,
@@ -58,7 +58,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:règles|consignes|directives|principes)[^.]{0,20} (?:que je|auxquelles je)|mes (?:règles|consignes|directives|principes)|(?:mes|nos) (?:\p{L}{1,20} )?(?:règles|directives|consignes|principes))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:mes (?:connaissances|informations|données)[^.]{0,20} s['’](?:arrêt|étend|interromp)|je n['’]ai pas accès (?:à|aux) [^.]{0,24}(?:données|internet|informations|temps réel))/u,
+      /(?<![\p{L}\p{M}])(?:mes (?:connaissances|informations|données)[^.]{0,20} s['’](?:arrêt|étend|interromp)|je n['’]ai pas accès (?:à|aux) [^.]{0,24}(?:données|internet|informations|temps réel|actuel|à jour))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:j['’]ai (?:veillé|essayé|tenté|gardé|utilisé|adopté|privilégié|évité)[^.]{0,80}(?:ton(?!\p{L})|style|paragraphes|jargon|mots-clés))/u,
   },
@@ -77,7 +77,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:normas|directrices|políticas|reglas)[^.]{0,12} que (?:debo|sigo|me)|mis (?:normas|reglas|directrices|políticas)|(?:mis|nuestras) (?:\p{L}{1,20} )?(?:directrices|políticas|normas|pautas))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:mis? (?:información|conocimientos?|datos)[^.]{0,20} (?:llega|termina|alcanza|acaba)n?|no (?:tengo|dispongo de) acceso a [^.]{0,24}(?:datos|información|internet|tiempo real))/u,
+      /(?<![\p{L}\p{M}])(?:mis? (?:información|conocimientos?|datos)[^.]{0,20} (?:llega|termina|alcanza|acaba)n?|no (?:tengo|dispongo de) acceso a [^.]{0,24}(?:datos|información|internet|tiempo real|actualizad|vigente|actual))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:he (?:procurado|intentado|mantenido|usado|utilizado|evitado|optado)[^.]{0,80}(?:tono|estilo|párrafos|jerga|tecnicismos|palabras? clave))/u,
   },
@@ -95,7 +95,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:mie|miei) (?:linee guida|regole|direttive|principi)|(?:regole|linee guida|norme) che (?:devo|seguo)|(?:mie|miei|nostre) (?:\p{L}{1,20} )?(?:linee guida|regole|direttive|norme))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:(?:le )?mie (?:conoscenze|informazioni) (?:si fermano|arrivano|terminano|risalgono)|non ho accesso a [^.]{0,24}(?:dati|informazioni|internet|tempo reale))/u,
+      /(?<![\p{L}\p{M}])(?:(?:le )?mie (?:conoscenze|informazioni) (?:si fermano|arrivano|terminano|risalgono)|non ho accesso a[^.]{0,24}(?:dati|informazioni|internet|tempo reale|aggiornat|attual))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:ho (?:cercato|mantenuto|usato|utilizzato|evitato)[^.]{0,80}(?:tono|stile|paragrafi|tecnicismi|parole? chiave))/u,
   },
@@ -113,7 +113,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:mijn (?:richtlijnen|regels|principes)|(?:regels|richtlijnen) (?:die|waaraan) ik|(?:mijn|onze) (?:\p{L}{1,20} )?(?:\p{L}{0,20}richtlijnen|regels|beleid))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:mijn (?:kennis|gegevens|informatie) (?:reikt|reiken|eindigt|stopt|loopt)|ik heb geen toegang tot [^.]{0,24}(?:gegevens|data|informatie|internet))/u,
+      /(?<![\p{L}\p{M}])(?:mijn (?:kennis|gegevens|informatie) (?:reikt|reiken|eindigt|stopt|loopt)|ik heb geen toegang tot [^.]{0,24}(?:gegevens|data|informatie|internet|actuele))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:ik heb (?:geprobeerd|ervoor gezorgd|erop gelet|bewust|de|het)[^.]{0,80}(?:toon(?!\p{L})|stijl|alinea|jargon|zoekwoord|trefwoord))/u,
   },
@@ -131,7 +131,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:minhas|meus) (?:diretrizes|regras|políticas|normas|princípios)|(?:regras|diretrizes|normas) que (?:devo|sigo)|(?:minhas|meus|nossas) (?:\p{L}{1,20} )?(?:diretrizes|políticas|regras|princípios))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:(?:meu|meus|minhas) (?:conhecimentos?|informações|dados)[^.]{0,12} (?:vai|vão|termina|terminam|chega|chegam)|não tenho acesso a [^.]{0,24}(?:dados|informações|internet|tempo real))/u,
+      /(?<![\p{L}\p{M}])(?:(?:meu|meus|minhas) (?:conhecimentos?|informações|dados)[^.]{0,12} (?:vai|vão|termina|terminam|chega|chegam)|não tenho acesso a[^.]{0,24}(?:dados|informações|internet|tempo real|atualizad|atuais|vigente))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:(?:procurei|tentei|mantive|usei|utilizei|evitei|busquei)[^.]{0,80}(?:tom(?!\p{L})|estilo|parágrafos|jargão|palavras?-chave))/u,
   },
@@ -149,7 +149,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:zasad\p{L}{0,4}|wytyczn\p{L}{0,4}|reguł\p{L}{0,3}),? (?:których|które) (?:muszę|przestrzegam|mnie)|moj(?:e|ich|imi) (?:zasad|wytyczn|reguł)|mo(?:je|ich|imi|im) (?:\p{L}{1,20} )?(?:wytyczn|zasad|regu|polityk))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:moja wiedza (?:kończy|sięga|obejmuje)|moje (?:dane|informacje) (?:kończą|sięgają)|nie mam dostępu do [^.]{0,24}(?:danych|informacji|internetu))/u,
+      /(?<![\p{L}\p{M}])(?:moja wiedza (?:kończy|sięga|obejmuje)|moje (?:dane|informacje) (?:kończą|sięgają)|nie mam dostępu do [^.]{0,24}(?:danych|informacji|internetu|aktualn|bieżąc))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:(?:starałem|starałam|zachowałem|zachowałam|zadbałem|użyłem|unikałem)[^.]{0,80}(?:ton|styl|akapit|żargon|słów kluczowych))/u,
   },
@@ -179,7 +179,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     write: /(?<![\p{L}\p{M}])(?:(?:skriv|fortsätt|fortsæt|slutför|hjälp|hjælp|utveckl))/u,
     rules: /(?<![\p{L}\p{M}])(?:(?:mina|mine|våra) (?:\p{L}{1,20} )?(?:riktlinj|retningslinj|regler))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:(?:jag|jeg) har (?:inte|ikke) (?:till|ad)gång til[^.]{0,24}(?:data|information|internet))/u,
+      /(?<![\p{L}\p{M}])(?:(?:jag|jeg) har (?:inte|ikke) (?:till|ad)gång til[^.]{0,24}(?:data|informa[st]jon|information|internet|aktuell?e|uppdatera|opdatere|oppdatert|gällande))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:(?:jag|jeg) har (?:försökt|forsøgt|hållit|holdt|använt|undvikit)[^.]{0,80}(?:ton|stil|stycke|jargong|nyckelord))/u,
   },
@@ -197,7 +197,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:правил\p{L}{0,4}|принцип\p{L}{0,4}|инструкци\p{L}{0,3}),? котор\p{L}{2,4} я|мои(?:м|ми|х)? (?:правил|принцип)|мо(?:и|их|им|ими) (?:\p{L}{1,20} )?(?:правил|принцип|политик|руководств))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:мои (?:знания|данные|сведения) (?:заканчива|огранич|обрыва|доход)|у меня нет доступа к [^.]{0,24}(?:данным|информации|интернет))/u,
+      /(?<![\p{L}\p{M}])(?:мои (?:знания|данные|сведения) (?:заканчива|огранич|обрыва|доход)|у меня нет доступа к [^.]{0,24}(?:данным|информации|интернет|актуальн|свеж))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:я (?:постарал|старал|сохранил|использовал|избегал)[^.]{0,80}(?:тон(?!\p{L})|стил|абзац|жаргон|ключев))/u,
   },

@@ -120,6 +120,16 @@ test.each(samples)('markup in code is not left over: %s %s', (_kind, html) => {
 });
 
 test.each([
+  '<p>A loaf* costs two euros.</p><p>* Except on Sundays.</p>',
+  '<p>Der Eintritt kostet 5 €*.</p><p>* Stand: Mai 2024.</p>',
+  '<p>* 3. Mai 1931 † 14. März 2024</p>',
+  '<p>* 12 de mayo de 1931</p>',
+])('a note and the dates of a life are no list: %s', (html) => {
+  expect(isFound(html)).toBe(false);
+  expect(isFound(html.replace(/<p>\* .*/s, '<p>* one<br>* two</p>'))).toBe(true);
+});
+
+test.each([
   'He said [sic] (and meant it) that 2 * 3 * 4 is 24.',
   'We scored #1 in C# with snake_case names.',
   'Prices* may vary, and rates* too. Call a[0][1] or f(x)[2](3).',

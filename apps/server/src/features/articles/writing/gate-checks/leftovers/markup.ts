@@ -75,7 +75,8 @@ const patterns: readonly RegExp[] = [
   /^(?:[*+-]\s{1,9})?\[[ xX]\]\s/m,
   /^\|[^|\n]{0,300}\|[^|\n]{0,300}\||^\| [^|\n]{1,300} \| [^|\n]{1,300}/m,
   /\|\s{0,9}:?-{3,100}:?\s{0,9}\|/,
-  /^[*+-]\s{1,9}\S/m,
+  // Not the dates of a life: "* 3. Mai 1931 † 14. März 2024".
+  /^(?!\*\s{0,3}(?:[^\n*†✝]{0,60}[†✝]|\d{1,2}\.? (?:de )?(?:\d{1,2}\. ?|\p{L}{3,12}\.? (?:de )?)\d{4}))[*+-]\s{1,9}\S/mu,
   /^>{1,9}\s{1,9}\S/m,
   /^(?:-{3,200}|={3,200}|\*{3,200}|(?:[*_-] ){2,100}[*_-])$/m,
   // Double-escaped tags and entities.
@@ -100,7 +101,7 @@ const lineBreak =
 export const markup: Check = {
   name: 'markup',
   find: (article) => [
-    ...findInProse(article.blocks.map(withoutFormulas), [...patterns, lineBreak], {
+    ...findInProse(article.blocks.map(withoutFormulas).map(withoutNoteMark), [...patterns, lineBreak], {
       grade: 'certain',
       message: 'Markup is visible in the text.',
     }),
@@ -120,6 +121,19 @@ function withoutFormulas(block: Block, _: number, all: readonly Block[]): Block 
   return !hasFormulas(all) || !block.prose.includes('$')
     ? block
     : { ...block, prose: block.prose.replace(formula, '…') };
+}
+
+const noteMark = /(?<=[\p{L}\p{N}€$£%)])\*(?=[\s.,;:!?)]|$)/u;
+const openedEmphasis = /(?:^|\s)\*(?=[\p{L}\p{N}])/u;
+const note = /^\* ?(?=[^\s*][^\n]{0,400}$)/;
+
+/** "A loaf*" and, in a paragraph below, "* From May to October." is a note; a list that was not rendered has no such mark. */
+function withoutNoteMark(block: Block, index: number, all: readonly Block[]): Block {
+  if (block.tag !== 'p' || !note.test(block.prose)) return block;
+  const isMarked = all
+    .slice(0, index)
+    .some(({ prose }) => prose.includes('*') && noteMark.test(prose) && !openedEmphasis.test(prose));
+  return isMarked ? { ...block, prose: block.prose.replace(note, '') } : block;
 }
 
 /** Of those that cannot be prices. */
