@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { checkArticle, verdictOf } from './gate.ts';
 import type { ArticleToCheck } from './gate-checks/check.ts';
+import { taskTalkIn } from './language/task-talk.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 
 const body = `Good tea begins with fresh water and a clean pot. Most people can taste the difference at once.
@@ -61,12 +62,24 @@ test('a good article passes every check', async () => {
   expect(await check(body)).toEqual([]);
 });
 
+test.each([
+  '(I do not have access to current prices, so please check this one.)',
+  '(Jag har inte tillgång till aktuella priser, så kontrollera den här.)',
+  '(Jeg har ikke tilgang til oppdaterte priser, så den må kontrolleres.)',
+  '(Não tenho acesso às tarifas atualizadas, por isso convém verificar.)',
+])('what the model cannot look up is no part of an article: %s', async (remark) => {
+  const talks = ['en', 'sv', 'pt'].map((language) => taskTalkIn(language)?.noData.test(remark.toLowerCase()));
+  expect(talks.filter(Boolean)).toHaveLength(1);
+});
+
 test('an article off its title is held, unless it is about the main topic of its batch', async () => {
   const title = 'Repairing Bicycle Brakes Yourself';
   const asked = { title, askedWordCount: 240 };
   expect(await check(longer, asked)).toEqual(['prose']);
   expect(await check(longer, { ...asked, mainTopic: 'Gardening with children' })).toEqual(['prose']);
   expect(await check(longer, { ...asked, mainTopic: 'Brewing green tea' })).toEqual([]);
+  // Of such a topic no word can be looked for.
+  expect(await check(longer, { ...asked, mainTopic: 'a' })).toEqual([]);
   // A short text may well be about a title that it never repeats.
   expect(await check(body, { title })).toEqual([]);
 });

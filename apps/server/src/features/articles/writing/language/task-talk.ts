@@ -131,7 +131,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     rules:
       /(?<![\p{L}\p{M}])(?:(?:minhas|meus) (?:diretrizes|regras|políticas|normas|princípios)|(?:regras|diretrizes|normas) que (?:devo|sigo)|(?:minhas|meus|nossas) (?:\p{L}{1,20} )?(?:diretrizes|políticas|regras|princípios))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:(?:meu|meus|minhas) (?:conhecimentos?|informações|dados)[^.]{0,12} (?:vai|vão|termina|terminam|chega|chegam)|não tenho acesso a[^.]{0,24}(?:dados|informações|internet|tempo real|atualizad|atuais|vigente))/u,
+      /(?<![\p{L}\p{M}])(?:(?:meu|meus|minhas) (?:conhecimentos?|informações|dados)[^.]{0,12} (?:vai|vão|termina|terminam|chega|chegam)|não tenho acesso [aà][^.]{0,24}(?:dados|informações|internet|tempo real|atualizad|atuais|vigente))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:(?:procurei|tentei|mantive|usei|utilizei|evitei|busquei)[^.]{0,80}(?:tom(?!\p{L})|estilo|parágrafos|jargão|palavras?-chave))/u,
   },
@@ -179,7 +179,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
     write: /(?<![\p{L}\p{M}])(?:(?:skriv|fortsätt|fortsæt|slutför|hjälp|hjælp|utveckl))/u,
     rules: /(?<![\p{L}\p{M}])(?:(?:mina|mine|våra) (?:\p{L}{1,20} )?(?:riktlinj|retningslinj|regler))/u,
     noData:
-      /(?<![\p{L}\p{M}])(?:(?:jag|jeg) har (?:inte|ikke) (?:till|ad)gång til[^.]{0,24}(?:data|informa[st]jon|information|internet|aktuell?e|uppdatera|opdatere|oppdatert|gällande))/u,
+      /(?<![\p{L}\p{M}])(?:(?:jag|jeg) har (?:inte|ikke) (?:till?|ad)g[åa]ng til[^.]{0,24}(?:data|informasjon|information|internet|aktuell|uppdatera|opdatere|oppdatert|gällande))/u,
     craft:
       /(?<![\p{L}\p{M}])(?:(?:jag|jeg) har (?:försökt|forsøgt|hållit|holdt|använt|undvikit)[^.]{0,80}(?:ton|stil|stycke|jargong|nyckelord))/u,
   },
