@@ -14,11 +14,13 @@ export type Quotation = {
   isSentence: boolean;
 };
 
-const quotePattern =
-  /“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|«\s?([^»]{3,600}?)\s?»|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
+/** Dutch ‘…’, in which an apostrophe stands before a letter, and Swedish ”…”, which opens after no letter or digit. */
+const single = '(?<![\\p{L}\\p{N}])‘((?:[^‘’\\n]|’(?=\\p{L})){3,600})’(?!\\p{L})';
+const closing = '(?<![\\p{L}\\p{N}.,!?])”([^“”\\n]{3,600})”';
+const common = `“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|"([^"\\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』|${single}|${closing}`;
+const quotePattern = new RegExp(`${common}|«\\s?([^»]{3,600}?)\\s?»`, 'gu');
 /** The same with guillemets that point inward, as in German. */
-const inwardPattern =
-  /“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|»([^«»]{3,600})«|"([^"\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』/g;
+const inwardPattern = new RegExp(`${common}|»([^«»]{3,600})«`, 'gu');
 
 /** Shorter ones are words that are named rather than quotations. */
 const shortestQuote = 4;
@@ -31,7 +33,7 @@ export function quotationsIn(prose: string, before: string): Quotation[] {
   return [...prose.matchAll(isInward ? inwardPattern : quotePattern)]
     .slice(0, mostQuotes)
     .flatMap((match) => {
-      const text = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? '').trim();
+      const text = (match.slice(1).find((group) => group !== undefined) ?? '').trim();
       if (!/[\u3040-\u9fff]/.test(text) && plainWords(text).trim().split(' ').length < shortestQuote)
         return [];
       const at = prose.indexOf(text, match.index);
@@ -64,7 +66,9 @@ function speakersOf(
   const isSaidInCjk =
     /(?:说|說|表示|指出|と述べ|と語|と話|と言)/.test(after.slice(0, 12)) ||
     /(?:说|表示|认为|指出|写道|坦言|告诉|强调|介绍|解释|感叹|回忆|氏は|さんは|曰く)[^。]{0,12}$/.test(before);
-  const near = [...allNamesIn(after), ...allNamesIn(clauseBefore)];
+  // "she told the Ledger": the pronoun is the speaker.
+  const listeners = pronounSays.test(after) ? [] : allNamesIn(after);
+  const near = [...listeners, ...allNamesIn(clauseBefore)];
   const isSaid = isTold || isSaidInCjk || near.length > 0;
   // Beside it, or for "he said" whoever is named before; a person rather than an institution.
   // "ammette il tecnico Davide Sartori"
@@ -79,8 +83,10 @@ function speakersOf(
     allNamesIn(prose.slice(Math.max(0, from - farReach), from)),
     allNamesIn(earlier.slice(-300)),
   ];
+  const mayBe = ({ isPerson, words, isOrganization }: Name) =>
+    isPerson || (words.length > 1 && !isOrganization);
   const speakers =
-    named.map((names) => names.filter(({ isPerson }) => isPerson)).find((names) => names.length > 0) ??
+    named.map((names) => names.filter(mayBe)).find((names) => names.length > 0) ??
     named.map((names) => names.filter(({ words }) => words.length > 1)).find((names) => names.length > 0);
   return { speakers: speakers ?? [], isSaid };
 }
@@ -113,9 +119,13 @@ function isNamedAtOnce(after: string, { at, isOrganization }: Name): boolean {
   return !isOrganization && verb !== undefined && others.length === 0 && sayVerbs.has(verb);
 }
 
+/** In front of whom it is said to. */
+const pronounSays =
+  /^[\s,]{0,2}(?:(?:she|he|they) (?:told|reminded|wrote to)|(?:zei|vertelde|sade|berättade|sagde|fortalte|sa) (?:ze|zij|hij|hon|han|hun) (?:tegen|aan|till|for|til))(?!\p{L})/u;
+
 /** To the end of the sentence that the quotation is part of. */
 function clauseAfter(text: string): string {
-  const end = text.search(/[.!?。](?:\s|$)|[“„«»"「\n]/);
+  const end = text.search(/[.!?。](?:\s|$)|[“”„‘«»"「\n]/);
   return end < 0 ? text : text.slice(0, end);
 }
 

@@ -31,6 +31,10 @@ test.each([
   ['ru', 'Двадцать сантиметров, сто двадцать пять человек.', ['20 cm', '125']],
   ['pl', 'Sto dwadzieścia pięć osób, 9,6 miliona złotych.', ['125', '9600000 PLN']],
   ['pl', 'O 1,7 kilometra mniej.', ['1.7 km']],
+  ['pl', 'Spadło ze 148 do 141, a rozkurczowe z 91 do 87.', ['148', '141', '91', '87']],
+  // Other words elsewhere: Spanish eleven, the Korean currency.
+  ['en', 'Supervisors once crossed it.', []],
+  ['nl', 'In 2023 won ze vijf keer.', ['2023 year', '5']],
   ['tr', 'On iki öğrenci ve yirmi bir kişi.', ['12', '21']],
 ])('in %s: %s', (language, text, expected) => {
   expect(numbersIn(text, language)).toEqual(expected);

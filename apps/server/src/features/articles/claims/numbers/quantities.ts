@@ -325,9 +325,10 @@ function percentBefore(text: string): Unit | null {
 
 const monthAfter = /^[°º]\s(\p{L}+)/u;
 
-/** "Nel 2024 ha trasportato", "il 1° marzo": neither hectares nor degrees. */
+/** "Nel 2024 ha trasportato", "In 2023 won ze", "il 1° marzo": neither hectares nor won nor degrees. */
 function isOtherWord(unit: string, digits: string, after: string): boolean {
-  if (unit === 'ha') return /^(?:19|20)\d\d$/.test(digits) && /^ ha \p{L}/u.test(after);
+  if (unit === 'ha' || unit === 'KRW')
+    return /^(?:19|20)\d\d$/.test(digits) && /^ (?:ha|won) \p{L}/u.test(after);
   return unit === '°' && months.has(monthAfter.exec(after)?.[1]?.toLowerCase() ?? '');
 }
 

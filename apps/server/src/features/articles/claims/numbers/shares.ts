@@ -147,7 +147,8 @@ function oneInAt(words: readonly Word[], from: number, language: string | null):
   }
   const every = beforeNth.test(lower(from)) ? nth.get(lower(from + 1)) : undefined;
   if (every !== undefined) return { value: 100 / every, last: from + 1 };
-  if (!ones.has(lower(from))) return null;
+  // Polish "a z 91" is "and from 91".
+  if (!ones.has(lower(from)) || lower(from) === 'a') return null;
   for (const gap of [1, 2]) {
     const to = from + gap;
     const isCada = /^(?:de|em)$/.test(lower(to)) && lower(to + 1) === 'cada';

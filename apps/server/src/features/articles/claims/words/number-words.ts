@@ -73,11 +73,22 @@ const attached: Readonly<Record<string, RegExp>> = {
 /** "femogtyve", "pětadvacet": the ones before the tens. */
 const joint: Readonly<Record<string, string>> = { da: 'og', cs: 'a', sv: 'och' };
 
+/** Numbers of other languages that are other words here: "they once met", "er sei", "seize the day". */
+const otherWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(['once', 'seize', 'dos', 'sei', 'nove', 'elf']),
+  de: new Set(['sei', 'once', 'seize', 'dos', 'due']),
+  fr: new Set(['dos', 'sei', 'once', 'due']),
+  es: new Set(['sei', 'due']),
+  it: new Set(['once', 'dos']),
+  nl: new Set(['once', 'sei', 'dos', 'due', 'six', 'dix']),
+};
+
 /** The number that one word stands for in a language: "tjugofem", "pětadvacet", "huszonöt". Undefined: none. */
 export function numberWord(lower: string, language: string | null): number | undefined {
   const own = language === null ? undefined : byLanguage.get(language);
   // "Quem vier" is no four.
-  const plain = (own ?? numberWords).get(lower);
+  const isOther = language !== null && otherWords[language]?.has(lower);
+  const plain = isOther ? undefined : (own ?? numberWords).get(lower);
   if (plain !== undefined || !own) return plain;
   const before = attached[language ?? '']?.exec(lower)?.[0].length ?? 0;
   for (let length = 1; length <= before; length++) {
