@@ -9,7 +9,10 @@ function quoted(prose: string) {
 }
 
 test.each([
-  ['‘Daar was het ’s nachts alleen maar koud’, zei Femke Dijkhuis.', 'Daar was het ’s nachts alleen maar koud'],
+  [
+    '‘Daar was het ’s nachts alleen maar koud’, zei Femke Dijkhuis.',
+    'Daar was het ’s nachts alleen maar koud',
+  ],
   ['”Gå sakta, vila och håll i hatten”, råder guiden Birgitta Sjölund.', 'Gå sakta, vila och håll i hatten'],
   ['Zij zei: ‘Dat zijn de foto’s van onze oma’.', 'Dat zijn de foto’s van onze oma'],
 ])('the words of a quotation in its own marks: %s', (prose, expected) => {
