@@ -1,6 +1,7 @@
 import type { Candidate } from '../find-claims.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
+import { inCarriedUnits, sentenceOfLone, sentenceWithRange } from './carried-over.ts';
 import { matchCalendar } from './match-calendar.ts';
 import { matchCell } from './match-cell.ts';
 import { matchNumber } from './match-number.ts';
@@ -13,11 +14,21 @@ export function createMatcher(
   index: SourceIndex,
   foreign: ReadonlySet<number>,
 ): (candidate: Candidate) => Match {
+  const matchOtherwise = (candidate: Candidate, quantity: Quantity, likeness: Likeness): Match => {
+    for (const carried of inCarriedUnits(quantity, candidate)) {
+      const matched = matchNumber(candidate, carried, likeness, index, foreign);
+      if (typeof matched === 'number') return matched;
+    }
+    const withRange = sentenceWithRange(quantity, candidate, likeness, index);
+    return withRange ?? sentenceOfLone(quantity, candidate, index);
+  };
   const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
     const inTable =
       candidate.cell && foreign.size === 0 ? matchCell(quantity, candidate.cell, index) : undefined;
     if (inTable !== undefined) return inTable;
-    const matched = matchNumber(candidate, quantity, likeness, index, foreign);
+    const plain = matchNumber(candidate, quantity, likeness, index, foreign);
+    const matched =
+      plain === null && foreign.size === 0 ? matchOtherwise(candidate, quantity, likeness) : plain;
     const mayBeOther = foreign.size === 0 && !candidate.isSupposed && likeness.best.length > 0;
     return mayBeOther && hasOtherReasonOrGiver(candidate.sentence, quantity, index) ? null : matched;
   };
