@@ -8,6 +8,7 @@ After eight hours it was 66 degrees in the Norrvik, 71 degrees in the Thermalo a
 Weight, empty: Norrvik 610 grams, Basko 655 grams, Thermalo 720 grams.`,
   `La línea tiene 212.000 viajeros en 1905 y 741.000 en 1949. Los domingos y festivos la frecuencia será de 20 minutos.`,
   `Die Steine wiegen je 850 Kilogramm; die Welle dreht sich sechs- bis achtmal. Die Leistung an der Welle liegt zwischen 9 und 14 Kilowatt.`,
+  `Sales of the mill reached 16.9 million dollars, up from 14.7 million dollars in 2022.`,
   `La Source 300 pèse 14 kilos et coûte 119 euros, la pose 14 euros. La Source 1000 pèse 43 kilos et coûte 279 euros.`,
 ].map((text, index) => ({ url: null, title: `Source ${index + 1}`, text }));
 
@@ -35,6 +36,8 @@ test.each([
   ],
   ['| Modèle | Poids | Prix |\n|---|---|---|\n| Source 1000 | 43 kg | 279 € |', []],
   ['| Modèle | Poids | Prix |\n|---|---|---|\n| Source 1000 | 63 kg | 119 € |', ['63 kg', '119 €']],
+  ['| | Before | After |\n|---|---|---|\n| Sales | $14.7 million | $16.9 million |', []],
+  ['| | Before | After |\n|---|---|---|\n| Sales | $12.7 million | $16.9 million |', ['$12.7 million']],
   // An empty cell moves no other; worked out from the other cells of the row, or a total of the column.
   [
     '| Modèle | Note | Prix | Pose | Total |\n|---|---|---|---|---|\n| Source 300 | | 119 € | 14 € | 133 € |',

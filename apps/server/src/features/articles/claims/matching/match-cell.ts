@@ -30,7 +30,7 @@ export function matchCell(quantity: Quantity, cell: CellContext, index: SourceIn
     const source = index.sentences[at];
     const given = source?.quantities.filter((one) => isGiven(quantity, one)) ?? [];
     for (const mention of given) {
-      if (source && isOfOtherRow(mention, source, about)) isOfOther = true;
+      if (source && isOfOtherRow(mention, source, about, cell.row)) isOfOther = true;
       else return at;
     }
   }
@@ -85,12 +85,14 @@ function isOfOtherRow(
   mention: Quantity,
   source: SourceIndex['sentences'][number],
   about: ReadonlySet<string>,
+  row: readonly Quantity[],
 ): boolean {
   const alike = source.quantities.filter(({ base }) => base.dimension === mention.base.dimension);
   const its = partOf(source, mention, alike, listed);
   if (!its || sharedStems(its, about) > 0) return false;
   return alike.some((other) => {
-    if (other === mention) return false;
+    // "Sales reached 16.9 million, up from 14.7 million": both are in the row.
+    if (other === mention || row.some(({ value }) => value === other.value)) return false;
     const [first, second] = other.at < mention.at ? [other, mention] : [mention, other];
     if (isRange.test(source.text.slice(first.at + first.text.length, second.at))) return false;
     const otherIts = partOf(source, other, alike, listed);
