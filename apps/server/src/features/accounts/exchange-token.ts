@@ -12,6 +12,8 @@ import { announceWaiting } from './mail-waiting.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
 
+type Context = Pick<Services, 'env' | 'db' | 'clock' | 'newId' | 'jobs' | 'identity' | 'setupToken'>;
+
 type ExchangeInput = {
   token: string;
   setupToken: string | undefined;
@@ -31,7 +33,7 @@ const subjectRule = { max: 60, windowSeconds: 300 };
  * is unreachable.
  */
 export async function exchangeToken(
-  ctx: Services,
+  ctx: Context,
   input: ExchangeInput,
 ): Promise<{ token: string; user: CurrentUser }> {
   const addressKey = `exchange:address:${input.address}`;
@@ -72,7 +74,7 @@ export async function exchangeToken(
 
 /** Whether a set-up link would still make its user the first administrator. Throws `too_many_requests`. */
 export async function isSetupLinkValid(
-  ctx: Services,
+  ctx: Context,
   { setupToken, address }: Pick<ExchangeInput, 'address'> & { setupToken: string },
 ): Promise<boolean> {
   await throttle(ctx, `setup-link:address:${address}`, addressRule);
@@ -90,7 +92,7 @@ type AdministratorGrounds = {
 /** Makes the user an approved administrator if the grounds allow it; returns the current user. */
 async function becomeAdministrator(
   trx: Executor,
-  ctx: UserContext,
+  ctx: Context & Pick<UserContext, 'user'>,
   grounds: AdministratorGrounds,
 ): Promise<CurrentUser> {
   const { user } = ctx;
@@ -132,7 +134,7 @@ function signInAgain(logMessage: string): AppError {
   });
 }
 
-function isListed({ env }: Services, { email, emailVerified }: VerifiedIdentity): boolean {
+function isListed({ env }: Context, { email, emailVerified }: VerifiedIdentity): boolean {
   return emailVerified && email !== null && env.adminEmails.has(email.toLowerCase());
 }
 

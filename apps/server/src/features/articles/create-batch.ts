@@ -21,6 +21,22 @@ import { createBatchSourcesRepository } from './sources/batch-sources-repository
 import { gatherSources } from './sources/gather-sources.ts';
 import { tidyNames } from './text/edited-text.ts';
 
+type Context = Pick<
+  UserContext,
+  | 'env'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'secrets'
+  | 'jobs'
+  | 'fetch'
+  | 'textWork'
+  | 'platforms'
+  | 'sitePlatform'
+  | 'payments'
+  | 'user'
+>;
+
 type Input = { request: BatchRequest; idempotencyKey: string | undefined };
 
 /** Longer than a UUID, with room to spare. */
@@ -33,10 +49,7 @@ const longestKey = 200;
  * (the key was used with another request), `not_found` (the site), `invalid_input` (the time zone, the
  * collection, an unreadable source), `insufficient_scope` (a key that may not publish, without `needs_approval`).
  */
-export async function createBatch(
-  ctx: UserContext,
-  { request, idempotencyKey }: Input,
-): Promise<AcceptedBatch> {
+export async function createBatch(ctx: Context, { request, idempotencyKey }: Input): Promise<AcceptedBatch> {
   if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
     throw invalidInput('Idempotency-Key', 'The Idempotency-Key is too long.');
   }
@@ -144,7 +157,7 @@ async function featuredOf(trx: Executor, userId: string, request: BatchRequest) 
 }
 
 /** Before anything is read or reserved. Throws `not_found` (the platform is switched off), and as `checkCollection`. */
-async function checkPlatform(ctx: UserContext, request: BatchRequest): Promise<void> {
+async function checkPlatform(ctx: Context, request: BatchRequest): Promise<void> {
   if (!ctx.env.platforms.includes(request.platform))
     throw new AppError('not_found', articleTexts.siteRequired);
   const { siteId, collectionId } = batchSiteOf(request);

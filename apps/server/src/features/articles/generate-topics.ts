@@ -16,6 +16,8 @@ import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { modelCall, recordModelCalls } from './model-calls-repository.ts';
 
+type Context = Pick<UserContext, 'env' | 'db' | 'clock' | 'newId' | 'log' | 'text' | 'payments' | 'user'>;
+
 type Input = { mainTopic: string; count: number; brief: WritingBrief };
 
 /** Topic suggestions cost money but use no quota, so they have a separate limit. */
@@ -31,10 +33,7 @@ const tokensPerSubtopic = 120;
  * `subscription_limit_reached` if no quota is left, `text_generation_failed`, `too_many_requests`,
  * `account_suspended`.
  */
-export async function generateTopics(
-  ctx: UserContext,
-  { mainTopic, count, brief }: Input,
-): Promise<Subtopic[]> {
+export async function generateTopics(ctx: Context, { mainTopic, count, brief }: Input): Promise<Subtopic[]> {
   await throttle(ctx, `topics:${ctx.user.id}`, topicsPerUser);
   const allowance = await allowanceOf(ctx.db, ctx, ctx.user, ctx.clock.now());
   if (allowance.articlesLimit >= 0 && allowance.articlesUsed >= allowance.articlesLimit) {

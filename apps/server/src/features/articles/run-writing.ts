@@ -40,6 +40,11 @@ import { writeArticle } from './writing/write-article.ts';
 import type { WritingContext, WritingInput } from './writing/writing-context.ts';
 import { nextStep, progressOf, type WritingDepth, type WritingStep } from './writing/writing-plan.ts';
 
+type Context = Pick<
+  Services,
+  'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'fetch' | 'text' | 'textWork' | 'wakePublisher'
+>;
+
 /** Enough existing titles for the model to avoid repeats, short enough for a small context. */
 const olderTitles = 50;
 
@@ -56,7 +61,7 @@ type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRe
  * that cannot be written ends in `error` with a message for its owner; if the owner is suspended, it is paused. Throws
  * errors that another attempt may fix.
  */
-export async function runWriting(services: Services, articleId: string, attempt: JobAttempt): Promise<void> {
+export async function runWriting(services: Context, articleId: string, attempt: JobAttempt): Promise<void> {
   const articles = createArticlesRepository(services.db);
   const article = await articles.findWithBatch(articleId);
   if (article?.status === 'published') return refresh(services, article, attempt);
@@ -104,7 +109,7 @@ export async function runWriting(services: Services, articleId: string, attempt:
 }
 
 /** A live article stays as it is meanwhile: its refresh becomes a proposal. */
-async function refresh(services: Services, article: Article, attempt: JobAttempt): Promise<void> {
+async function refresh(services: Context, article: Article, attempt: JobAttempt): Promise<void> {
   const { id } = article;
   const calls: ModelCall[] = [];
   try {
@@ -131,7 +136,7 @@ async function refresh(services: Services, article: Article, attempt: JobAttempt
 type Writing = { context: WritingContext; input: WritingInput };
 
 async function rewrite(
-  services: Services,
+  services: Context,
   article: Article,
   asked: RewriteRow,
   { context, input }: Writing,
@@ -172,7 +177,7 @@ type Attempt = {
 
 /** What writing an article takes, from the database. */
 export async function writingOf(
-  services: Services,
+  services: Context,
   article: Article,
   { steps, sources, signal, calls, draft }: Attempt,
 ): Promise<Writing> {
@@ -233,7 +238,7 @@ export async function writingOf(
 
 /** A text that exists may link to other pages of its site: its owner linked them. */
 async function siteLinksFor(
-  services: Services,
+  services: Context,
   article: Article,
   signal: AbortSignal,
 ): Promise<Pick<WritingInput, 'sitePosts' | 'mostLinks' | 'laterArticles' | 'findDead'>> {

@@ -13,7 +13,7 @@ type Context = DeciderContext &
   Pick<Services, 'identity' | 'payments' | 'platforms' | 'secrets' | 'wakePublisher'>;
 
 /** Deletes the signed-in user's account. Throws `conflict` for the last administrator. */
-export async function deleteAccount(ctx: UserContext): Promise<void> {
+export async function deleteAccount(ctx: Context & Pick<UserContext, 'user'>): Promise<void> {
   const isDeleted = await removeAccount(ctx, ctx.user.id);
   if (!isDeleted) throw new AppError('unauthenticated', 'Please sign in.');
 }

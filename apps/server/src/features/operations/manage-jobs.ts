@@ -9,12 +9,17 @@ import { writeArticleJob, writingAbandonedJob } from '../articles/articles-jobs.
 import { abandonWriting } from '../articles/fail-article.ts';
 import { retryWriting } from '../articles/retry-article.ts';
 
+type Context = Pick<
+  UserContext,
+  'env' | 'db' | 'clock' | 'newId' | 'jobs' | 'queueAdmin' | 'payments' | 'wakePublisher' | 'user'
+>;
+
 /**
  * Retries a failed job, or runs a waiting one immediately. For a failed article, writing is
  * retried on behalf of its owner, from their quota. Audited. Returns the message for the administrator.
  * Throws `forbidden`, `not_found`, `conflict` (running), and the errors of retrying the article.
  */
-export async function retryJob(ctx: UserContext, id: string): Promise<string> {
+export async function retryJob(ctx: Context, id: string): Promise<string> {
   requireAdmin(ctx.user);
   return ctx.db.transaction().execute(async (trx) => {
     // Locked until the end: no worker takes it, and a double click finds it retried.
@@ -28,7 +33,7 @@ export async function retryJob(ctx: UserContext, id: string): Promise<string> {
   });
 }
 
-async function tryAgain(ctx: UserContext, trx: Executor, job: JobEntry): Promise<void> {
+async function tryAgain(ctx: Context, trx: Executor, job: JobEntry): Promise<void> {
   const articleId = job.state === 'failed' ? writingOf(job) : undefined;
   if (articleId !== undefined && (await retryWriting(ctx, articleId)) === 'taken_up') {
     // Another job does its work now.

@@ -8,6 +8,11 @@ import { hasClaimedArticles, listPostsScheduledAtBlog } from './site-posts-reade
 import { createSitesRepository, type SiteRow } from './sites-repository.ts';
 import { unschedulePosts } from './unschedule-posts.ts';
 
+type Context = Pick<
+  UserContext,
+  'db' | 'clock' | 'secrets' | 'blogs' | 'platforms' | 'wakePublisher' | 'user'
+>;
+
 export type Deleted = {
   /** Posts still scheduled on the blog, with the reason. */
   left: number;
@@ -25,7 +30,7 @@ const nothingLeft: Deleted = { left: 0, reason: null };
  * not at all. Throws `not_found`.
  */
 export async function removeSite(
-  ctx: UserContext,
+  ctx: Context,
   { id, platform }: { id: string; platform?: string | undefined },
   detach: Detach,
 ): Promise<Deleted> {
@@ -67,7 +72,7 @@ async function quiesce(db: Executor, siteId: string): Promise<void> {
 }
 
 async function pauseWork(
-  ctx: UserContext,
+  ctx: Context,
   { id, platform }: { id: string; platform?: string | undefined },
   detach: Detach,
 ): Promise<SiteRow> {
@@ -81,7 +86,7 @@ async function pauseWork(
 }
 
 /** The blog would publish its scheduled posts automatically. */
-async function unschedule(ctx: UserContext, site: SiteRow): Promise<Deleted> {
+async function unschedule(ctx: Context, site: SiteRow): Promise<Deleted> {
   const postIds = await listPostsScheduledAtBlog(ctx.db, site.id);
   if (postIds.length === 0) return nothingLeft;
   try {

@@ -15,6 +15,9 @@ export type ConnectionContext = Pick<
   'db' | 'clock' | 'user' | 'platforms' | 'secrets' | 'blogs' | 'wakePublisher'
 >;
 
+/** What adding or changing a site takes: its room in the plan, its secrets, and a test of the connection. */
+export type SaveSiteContext = ConnectionContext & Pick<UserContext, 'env' | 'newId' | 'payments'>;
+
 type Attempt = { site: SiteRow; failure: ProviderError | null };
 
 /** Each test sends requests to a user-supplied URL. Throws `too_many_requests`. */

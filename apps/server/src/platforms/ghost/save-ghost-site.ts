@@ -2,7 +2,11 @@ import type { GhostSiteInput, GhostSiteUpdate } from '@chapterhouse/contract/pla
 import { ghostTexts } from '@chapterhouse/contract/platforms/ghost/texts';
 import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
-import { throttleConnectionTests, tryConnection } from '../../features/sites/try-connection.ts';
+import {
+  type SaveSiteContext,
+  throttleConnectionTests,
+  tryConnection,
+} from '../../features/sites/try-connection.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
@@ -10,11 +14,13 @@ import { sealGhostKey } from './ghost-site.ts';
 import { problemWithKey } from './publishing/ghost-key.ts';
 import { nameOfAuthor } from './read-ghost-site.ts';
 
+type Context = SaveSiteContext & Pick<UserContext, 'fetch'>;
+
 /**
  * Connects a Ghost site. It is saved before it is tested: an unreachable site is kept, and its status explains the
  * problem. Throws `invalid_input` (the key), `subscription_limit_reached`, `too_many_requests`.
  */
-export async function createGhostSite(ctx: UserContext, input: GhostSiteInput): Promise<SiteRow> {
+export async function createGhostSite(ctx: Context, input: GhostSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   checkKey(input.admin_api_key);
   await throttleConnectionTests(ctx);
@@ -45,11 +51,7 @@ export async function createGhostSite(ctx: UserContext, input: GhostSiteInput): 
  * Updates a site; without a new key the stored one stays, unless an API key changes the URL. A new URL, key or author is
  * tested immediately. Throws `invalid_input`, `not_found`, `site_failed` (the author), `too_many_requests`.
  */
-export async function updateGhostSite(
-  ctx: UserContext,
-  id: string,
-  input: GhostSiteUpdate,
-): Promise<SiteRow> {
+export async function updateGhostSite(ctx: Context, id: string, input: GhostSiteUpdate): Promise<SiteRow> {
   requireApproved(ctx.user);
   const { name, url, admin_api_key: key, author_id: authorId, visibility, newsletter } = input;
   if (key) checkKey(key);
@@ -82,7 +84,7 @@ export async function updateGhostSite(
   return mustTry ? (await tryConnection(ctx, site)).site : site;
 }
 
-async function authorOf(ctx: UserContext, siteId: string, authorId: string | null) {
+async function authorOf(ctx: Context, siteId: string, authorId: string | null) {
   if (authorId === null) return { author_id: null, author_name: null };
   const name = await nameOfAuthor(ctx, siteId, authorId);
   return { author_id: authorId, author_name: name };

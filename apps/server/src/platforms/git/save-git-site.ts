@@ -3,17 +3,20 @@ import { gitTexts } from '@chapterhouse/contract/platforms/git/presets';
 import { readRepository } from '@chapterhouse/contract/platforms/git/repository';
 import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
-import { throttleConnectionTests, tryConnection } from '../../features/sites/try-connection.ts';
+import {
+  type SaveSiteContext,
+  throttleConnectionTests,
+  tryConnection,
+} from '../../features/sites/try-connection.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
-import type { UserContext } from '../../services.ts';
 import { gitLayoutOf, sealGitSecret } from './git-connection.ts';
 
 /**
  * Connects a repository, and tests it: its status shows the result. Throws `invalid_input`,
  * `subscription_limit_reached`, `too_many_requests`.
  */
-export async function createGitSite(ctx: UserContext, input: GitSiteInput): Promise<SiteRow> {
+export async function createGitSite(ctx: SaveSiteContext, input: GitSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   const { field, secret } = credentialOf(input);
   if (!secret) throw invalidInput(field, requiredTexts[field].always);
@@ -40,7 +43,7 @@ export async function createGitSite(ctx: UserContext, input: GitSiteInput): Prom
  * Updates a repository, and tests it again; without a new token or key the stored one stays, unless the repository is
  * another one. Throws `invalid_input`, `not_found`, `too_many_requests`.
  */
-export async function updateGitSite(ctx: UserContext, id: string, input: GitSiteInput): Promise<SiteRow> {
+export async function updateGitSite(ctx: SaveSiteContext, id: string, input: GitSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   await throttleConnectionTests(ctx);
   const { field, secret } = credentialOf(input);

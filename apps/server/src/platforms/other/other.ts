@@ -6,6 +6,8 @@ import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import type { PlatformDefinition } from '../platform.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'user'>;
+
 /** Any website: its user takes the HTML there. */
 export const other: PlatformDefinition = { info };
 
@@ -20,7 +22,7 @@ function rowOf({ addresses, ...site }: OtherWebsiteInput) {
 
 /** Updates a website's name, URL and addresses. Throws `not_found`, `invalid_input`. */
 export async function updateOtherWebsite(
-  ctx: UserContext,
+  ctx: Context,
   id: string,
   input: OtherWebsiteInput,
 ): Promise<SiteRow> {
@@ -31,7 +33,7 @@ export async function updateOtherWebsite(
 }
 
 /** Adds a website of another platform. These do not count towards a limit. Throws `invalid_input`. */
-export async function createOtherWebsite(ctx: UserContext, input: OtherWebsiteInput): Promise<SiteRow> {
+export async function createOtherWebsite(ctx: Context, input: OtherWebsiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   const now = ctx.clock.now();
   return createSitesRepository(ctx.db, 'other').insert({

@@ -5,7 +5,7 @@ import type {
 import { webflowTexts } from '@chapterhouse/contract/platforms/webflow/texts';
 import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
-import { tryConnection } from '../../features/sites/try-connection.ts';
+import { type SaveSiteContext, tryConnection } from '../../features/sites/try-connection.ts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { SiteChoice } from '../../providers/publishing/site-platform.ts';
@@ -14,12 +14,14 @@ import { takeHeldToken } from './authorize-webflow.ts';
 import { type CollectionChoice, chooseCollection } from './choose-collection.ts';
 import { askWebflow, sealWebflowToken, webflowConnection } from './webflow-connection.ts';
 
+type Context = SaveSiteContext & Pick<UserContext, 'sitePlatform'>;
+
 /**
  * Connects a site with an API token that the user created at Webflow. Throws `invalid_input` (ambiguous
  * site, unsuitable collection), `conflict` (already connected), `subscription_limit_reached`,
  * `site_failed`, `too_many_requests`.
  */
-export async function createWebflowSite(ctx: UserContext, input: WebflowSiteInput): Promise<SiteRow> {
+export async function createWebflowSite(ctx: Context, input: WebflowSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   const { access_token: accessToken, name, url } = input;
   const sites = await askWebflow(ctx, () => ctx.sitePlatform.listSites(accessToken));
@@ -49,7 +51,7 @@ type Options = { choice: CollectionChoice; ifKnown: 'refuse' | 'reconnect' };
  * must not be changed. Throws `invalid_input` (the collection), `subscription_limit_reached`, `site_failed`.
  */
 async function saveWebflowSite(
-  ctx: UserContext,
+  ctx: Context,
   { name, url, siteId, accessToken, authType }: NewSite,
   { choice, ifKnown }: Options,
 ): Promise<SiteRow | undefined> {
@@ -107,7 +109,7 @@ function hostOf(address: string): string {
  * `invalid_input` (not a site of this authorization, expired authorization, unsuitable
  * collection), `subscription_limit_reached`, `site_failed`, `too_many_requests`.
  */
-export async function connectWebflowSite(ctx: UserContext, input: WebflowSiteWithToken): Promise<SiteRow> {
+export async function connectWebflowSite(ctx: Context, input: WebflowSiteWithToken): Promise<SiteRow> {
   requireApproved(ctx.user);
   const accessToken = takeHeldToken(ctx, input.access_token);
   const sites = await askWebflow(ctx, () => ctx.sitePlatform.listSites(accessToken));

@@ -15,13 +15,18 @@ import {
   webflowSettingsOf,
 } from './webflow-connection.ts';
 
+type Context = Pick<
+  UserContext,
+  'db' | 'clock' | 'secrets' | 'blogs' | 'platforms' | 'sitePlatform' | 'wakePublisher' | 'user'
+>;
+
 /**
  * Updates a site; without a new token the stored one stays. A new token must be for the same site, and is
  * tested immediately, as is another collection. Throws `invalid_input`, `not_found`, `site_failed`,
  * `too_many_requests`.
  */
 export async function updateWebflowSite(
-  ctx: UserContext,
+  ctx: Context,
   id: string,
   input: WebflowSiteUpdate,
 ): Promise<SiteRow> {

@@ -4,14 +4,12 @@ import { recordAudit } from '../../db/audit-log.ts';
 import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { getSite } from '../../features/sites/get-site.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
-import { type ConnectionContext, tryConnection } from '../../features/sites/try-connection.ts';
+import { type SaveSiteContext, tryConnection } from '../../features/sites/try-connection.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { newWebhookSecret } from '../../lib/crypto/webhook-signature.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { UserContext } from '../../services.ts';
 import { openSecret, sealSecret, webhookSettingsOf } from './webhook-connection.ts';
-
-type Context = ConnectionContext & Pick<UserContext, 'newId' | 'env' | 'payments'>;
 
 /** Both secrets sign for so long after one was replaced. */
 const rotationMs = 24 * 3_600_000;
@@ -21,7 +19,7 @@ const rotationMs = 24 * 3_600_000;
  * be stored there first. Returns the secret, which nothing shows again. Throws `subscription_limit_reached`.
  */
 export async function addWebhookSite(
-  ctx: Context,
+  ctx: SaveSiteContext,
   { name, url, receiver_url, secret: given }: WebhookSiteInput,
 ): Promise<{ site: SiteRow; secret: string }> {
   requireApproved(ctx.user);
@@ -38,13 +36,13 @@ export async function addWebhookSite(
 }
 
 /** As `addWebhookSite`, for whoever brings the secret. */
-export async function createWebhookSite(ctx: Context, input: WebhookSiteInput): Promise<SiteRow> {
+export async function createWebhookSite(ctx: SaveSiteContext, input: WebhookSiteInput): Promise<SiteRow> {
   return (await addWebhookSite(ctx, input)).site;
 }
 
 /** Changes a site; at another receiver, the connection is tested. Throws `not_found`. */
 export async function updateWebhookSite(
-  ctx: Context,
+  ctx: SaveSiteContext,
   id: string,
   { name, url, receiver_url }: WebhookSiteUpdate,
 ): Promise<SiteRow> {
@@ -58,7 +56,10 @@ export async function updateWebhookSite(
 }
 
 /** Replaces the secret. The old one also signs for a day. Throws `not_found`. */
-export async function replaceSecret(ctx: Context, id: string): Promise<{ site: SiteRow; secret: string }> {
+export async function replaceSecret(
+  ctx: SaveSiteContext,
+  id: string,
+): Promise<{ site: SiteRow; secret: string }> {
   requireApproved(ctx.user);
   const [secret, now] = [newWebhookSecret(), ctx.clock.now()];
   const site = await ctx.db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import {
   createSiteAuthorizationsRepository,
   type SiteAuthorizationRow,
 } from '../../features/sites/site-authorizations-repository.ts';
-import { siteFailure } from '../../features/sites/try-connection.ts';
+import { type SaveSiteContext, siteFailure } from '../../features/sites/try-connection.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
@@ -17,6 +17,8 @@ import { authorizationSeconds, checkRoomForSite, throttleAuthorizations } from '
 import { saveAuthorizedSite } from './save-authorized-site.ts';
 import { hostingTypeOf } from './save-wordpress-site.ts';
 import { sealAppPassword } from './site-secrets.ts';
+
+type Context = Omit<SaveSiteContext, 'user'> & Pick<Services, 'log' | 'blogAuthorization'>;
 
 export const appPasswordCallbackPath = '/api/wordpress/app-password/callback';
 
@@ -36,7 +38,10 @@ type Started = {
  * cannot redirect back (the URL is not https), the user copies it manually. Throws
  * `subscription_limit_reached`, `site_unreachable`, `too_many_requests`.
  */
-export async function authorizeAppPassword(ctx: UserContext, { siteUrl, siteName }: Input): Promise<Started> {
+export async function authorizeAppPassword(
+  ctx: Context & Pick<UserContext, 'user'>,
+  { siteUrl, siteName }: Input,
+): Promise<Started> {
   requireApproved(ctx.user);
   await throttleAuthorizations(ctx);
   await checkRoomForSite(ctx, siteUrl);
@@ -69,7 +74,7 @@ export async function authorizeAppPassword(ctx: UserContext, { siteUrl, siteName
   return { authUrl: authUrl.href, mode: 'callback', state, browserToken, note: way.note };
 }
 
-async function findPage(ctx: UserContext, siteUrl: string): Promise<string> {
+async function findPage(ctx: Context & Pick<UserContext, 'user'>, siteUrl: string): Promise<string> {
   try {
     return await ctx.blogAuthorization.findPasswordPage(siteUrl);
   } catch (error) {
@@ -120,7 +125,7 @@ type FinishAppPasswordInput = {
  * user: they are redirected from their blog, and get an outcome.
  */
 export async function finishAppPassword(
-  services: Services,
+  services: Context,
   input: FinishAppPasswordInput,
 ): Promise<ConnectionOutcome> {
   const authorizations = createSiteAuthorizationsRepository(services.db);
@@ -139,7 +144,7 @@ export async function finishAppPassword(
 }
 
 async function connect(
-  services: Services,
+  services: Context,
   { user_id, site_url: url, site_name, hosting_type }: SiteAuthorizationRow,
   { username, password }: NonNullable<FinishAppPasswordInput['granted']>,
 ): Promise<ConnectionOutcome> {

@@ -2,7 +2,7 @@ import type { HostingType } from '@chapterhouse/contract/platforms/wordpress/ent
 import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { createSiteAuthorizationsRepository } from '../../features/sites/site-authorizations-repository.ts';
 import type { SiteRow } from '../../features/sites/sites-repository.ts';
-import { siteFailure } from '../../features/sites/try-connection.ts';
+import { type SaveSiteContext, siteFailure } from '../../features/sites/try-connection.ts';
 import { AppError, invalidInput } from '../../lib/app-error.ts';
 import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
@@ -11,6 +11,8 @@ import type { UserContext } from '../../services.ts';
 import { authorizationSeconds, checkRoomForSite, throttleAuthorizations } from './authorization-rules.ts';
 import { saveAuthorizedSite } from './save-authorized-site.ts';
 import { openAuthorizationClient, sealAuthorizationClient, sealOAuth } from './site-secrets.ts';
+
+type Context = SaveSiteContext & Pick<UserContext, 'blogAuthorization'>;
 
 export const oauthCodePath = '/api/wordpress/oauth2/code';
 
@@ -21,7 +23,7 @@ type Input = { siteUrl: string; hostingType: HostingType };
  * `finishOAuth`. Throws `site_failed` if the site or this installation does not support OAuth2.
  */
 export async function authorizeOAuth(
-  ctx: UserContext,
+  ctx: Context,
   { siteUrl, hostingType }: Input,
 ): Promise<{ authUrl: string }> {
   requireApproved(ctx.user);
@@ -54,7 +56,7 @@ type FinishOAuthInput = { code: string; siteName: string; siteUrl: string; hosti
  * Exchanges the user's code and connects the site. Throws `conflict` if no authorization of
  * this site is pending, `invalid_input` for a wrong code, `site_failed`, `subscription_limit_reached`.
  */
-export async function finishOAuth(ctx: UserContext, input: FinishOAuthInput): Promise<SiteRow> {
+export async function finishOAuth(ctx: Context, input: FinishOAuthInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   await throttleAuthorizations(ctx);
   const { siteUrl: url, hostingType } = input;

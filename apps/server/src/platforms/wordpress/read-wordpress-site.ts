@@ -10,6 +10,8 @@ import type { PluginReport } from '../../providers/publishing/publishing.ts';
 import type { UserContext } from '../../services.ts';
 import { connectionOf, openAppPassword } from './site-secrets.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'secrets' | 'blogs' | 'user'>;
+
 /** Enough for editing sites, too little for harvesting passwords. */
 const readsPerUser = { max: 20, windowSeconds: 600 };
 
@@ -19,7 +21,7 @@ type Credentials = { site: SiteRow; appPassword: string };
  * The site with its application password, for its owner only; every read is audited. Throws `not_found`,
  * `too_many_requests`, and `conflict` if the stored password cannot be decrypted.
  */
-export async function readSiteCredentials(ctx: UserContext, id: string): Promise<Credentials> {
+export async function readSiteCredentials(ctx: Context, id: string): Promise<Credentials> {
   await throttle(ctx, `site-credentials:${ctx.user.id}`, readsPerUser);
   const site = await getSite(ctx, id, 'wordpress');
   if (site.auth_type === 'oauth2') return { site, appPassword: '' };
@@ -39,7 +41,7 @@ export async function readSiteCredentials(ctx: UserContext, id: string): Promise
 type Input = { siteId: string; postId: string };
 
 /** The URL of a post of one of the user's articles. Throws `not_found` for other posts. */
-export async function viewWordPressPost(ctx: UserContext, { siteId, postId }: Input): Promise<string> {
+export async function viewWordPressPost(ctx: Context, { siteId, postId }: Input): Promise<string> {
   const site = await getSite(ctx, siteId, 'wordpress');
   const post = await findPost(ctx.db, { userId: ctx.user.id, siteId, postId });
   if (!post) throw notFound('Post');
@@ -50,7 +52,7 @@ export async function viewWordPressPost(ctx: UserContext, { siteId, postId }: In
 const listsPerUser = { max: 30, windowSeconds: 60 };
 
 /** Category names, most used first, at most 100. Throws `not_found`, `site_failed`, `too_many_requests`. */
-export async function listWordPressCategories(ctx: UserContext, id: string): Promise<string[]> {
+export async function listWordPressCategories(ctx: Context, id: string): Promise<string[]> {
   const site = await getSite(ctx, id, 'wordpress');
   await throttle(ctx, `site-categories:${ctx.user.id}`, listsPerUser);
   try {
@@ -65,7 +67,7 @@ export async function listWordPressCategories(ctx: UserContext, id: string): Pro
 const checksPerUser = { max: 30, windowSeconds: 60 };
 
 /** Detects the SEO plugin and the companion plugin. Throws `not_found`, `site_failed`, `too_many_requests`. */
-export async function checkWordPressPlugins(ctx: UserContext, id: string): Promise<PluginReport> {
+export async function checkWordPressPlugins(ctx: Context, id: string): Promise<PluginReport> {
   const site = await getSite(ctx, id, 'wordpress');
   await throttle(ctx, `site-plugins:${ctx.user.id}`, checksPerUser);
   try {

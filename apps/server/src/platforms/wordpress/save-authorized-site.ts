@@ -4,8 +4,7 @@ import {
   type SiteChanges,
   type SiteRow,
 } from '../../features/sites/sites-repository.ts';
-import { tryConnection } from '../../features/sites/try-connection.ts';
-import type { UserContext } from '../../services.ts';
+import { type SaveSiteContext, tryConnection } from '../../features/sites/try-connection.ts';
 
 type Credentials = Pick<
   SiteRow,
@@ -44,7 +43,7 @@ type Input = {
  * credentials are replaced. Throws `subscription_limit_reached`.
  */
 export async function saveAuthorizedSite(
-  ctx: UserContext,
+  ctx: SaveSiteContext,
   { name, url, hostingType, apiBase = null, credentials }: Input,
 ): Promise<SiteRow> {
   const site = await ctx.db.transaction().execute(async (trx) => {

@@ -3,10 +3,13 @@ import { type HostingType, hostedWordPressDomain } from '@chapterhouse/contract/
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { reserveSite } from '../../features/billing/billing-reader.ts';
 import { createSitesRepository, type SiteRow } from '../../features/sites/sites-repository.ts';
-import { throttleConnectionTests, tryConnection } from '../../features/sites/try-connection.ts';
+import {
+  type SaveSiteContext,
+  throttleConnectionTests,
+  tryConnection,
+} from '../../features/sites/try-connection.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
-import type { UserContext } from '../../services.ts';
 import { noCredentials } from './save-authorized-site.ts';
 import { sealAppPassword } from './site-secrets.ts';
 
@@ -16,7 +19,7 @@ import { sealAppPassword } from './site-secrets.ts';
  * `too_many_requests`.
  */
 export async function updateWordPressSite(
-  ctx: UserContext,
+  ctx: SaveSiteContext,
   id: string,
   input: WordPressSiteInput,
 ): Promise<SiteRow> {
@@ -82,7 +85,7 @@ export function hostingTypeOf(url: string): HostingType {
 
 /** All other fields of an OAuth2 site come from an authorization. */
 async function renameOAuthSite(
-  ctx: UserContext,
+  ctx: SaveSiteContext,
   id: string,
   { name, url }: WordPressSiteInput,
 ): Promise<SiteRow> {
@@ -101,7 +104,7 @@ async function renameOAuthSite(
  * Connects a WordPress site. It is saved before it is tested: an unreachable site is kept, and its
  * status explains the problem. Throws `invalid_input`, `subscription_limit_reached`, `too_many_requests`.
  */
-export async function createWordPressSite(ctx: UserContext, input: WordPressSiteInput): Promise<SiteRow> {
+export async function createWordPressSite(ctx: SaveSiteContext, input: WordPressSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
   const fields = checkSiteInput(input);
   const password = input.app_password;

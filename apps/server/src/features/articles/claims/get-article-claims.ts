@@ -7,11 +7,13 @@ import { createBatchSourcesRepository } from '../sources/batch-sources-repositor
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { findKept } from './claims-of-text.ts';
 
+type Context = Pick<UserContext, 'db' | 'textWork' | 'user'>;
+
 /**
  * Finds the claims of the article's current text and matches them with its sources. Throws `not_found`, `conflict`
  * (not written yet), `TextLimitError`.
  */
-export async function getArticleClaims(ctx: UserContext, id: string): Promise<ClaimsReport> {
+export async function getArticleClaims(ctx: Context, id: string): Promise<ClaimsReport> {
   const { article, contentHash } = await requireText(ctx, id);
   const sources = await createBatchSourcesRepository(ctx.db).list(article.batch_id);
   const { title, html } = article;

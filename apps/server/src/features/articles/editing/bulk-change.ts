@@ -10,6 +10,22 @@ import { presentMoved } from './editing-presenter.ts';
 import { rescheduleArticle, scheduleArticle, unscheduleArticle } from './move-article.ts';
 import { flagPublished, makeDueNow } from './publish-now.ts';
 
+type Context = Pick<
+  UserContext,
+  | 'env'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'jobs'
+  | 'fetch'
+  | 'text'
+  | 'textWork'
+  | 'payments'
+  | 'wakePublisher'
+  | 'user'
+>;
+
 /** What an API key may do only if it may publish, as with the endpoints for one article. */
 const publishingActions: ReadonlySet<BulkRequest['action']> = new Set([
   'reschedule',
@@ -26,7 +42,7 @@ const timeoutMs = 15_000;
  * Applies an action to many articles, each in its own transaction; the response contains the result of each, in the
  * order of the ids. Throws `insufficient_scope`, otherwise only internal errors.
  */
-export async function changeArticles(ctx: UserContext, request: BulkRequest): Promise<BulkResult[]> {
+export async function changeArticles(ctx: Context, request: BulkRequest): Promise<BulkResult[]> {
   if (publishingActions.has(request.action)) requireScope(ctx.user, 'articles:publish');
   const deadline = performance.now() + timeoutMs;
   const results = new Map<string, BulkResult>();
@@ -38,7 +54,7 @@ export async function changeArticles(ctx: UserContext, request: BulkRequest): Pr
 }
 
 async function changeOne(
-  ctx: UserContext,
+  ctx: Context,
   { action, dates = {}, instruction, ...request }: BulkRequest,
   input: { id: string; timeoutMs: number },
 ): Promise<string | Pick<BulkResult, 'message' | 'before'>> {

@@ -18,6 +18,11 @@ import { examineSteps, type WrittenArticle } from '../writing/write-article.ts';
 import { assemble, type WritingStep } from '../writing/writing-plan.ts';
 import { createArticleDraftsRepository } from './article-drafts-repository.ts';
 
+type Context = Pick<
+  UserContext,
+  'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'fetch' | 'text' | 'textWork' | 'wakePublisher' | 'user'
+>;
+
 /**
  * Cancels the writing of an article: its job is canceled, and a running call is aborted within seconds. Text that is there is
  * kept as a draft that needs attention; without any, the article ends in `error` and its quota is released. A rewrite
@@ -25,7 +30,7 @@ import { createArticleDraftsRepository } from './article-drafts-repository.ts';
  * `not_found`, `conflict` (not being written).
  */
 export async function cancelWriting(
-  ctx: UserContext,
+  ctx: Context,
   input: { id: string; timeoutMs?: number },
 ): Promise<string> {
   const before = await requireLegal(ctx, { id: input.id, action: 'cancel' });
@@ -70,7 +75,7 @@ export async function cancelWriting(
 type Kept = Pick<WrittenArticle, 'title' | 'html' | 'markdown' | 'seo' | 'findings' | 'gateReport'>;
 
 /** What is written so far, made an article; undefined if it has no words. */
-async function textSoFar(ctx: UserContext, id: string): Promise<Kept | undefined> {
+async function textSoFar(ctx: Context, id: string): Promise<Kept | undefined> {
   const articles = createArticlesRepository(ctx.db);
   const article = await articles.findWithBatch(id);
   if (!article) return undefined;

@@ -16,6 +16,22 @@ import { createFeaturedImageRequests } from './featured-image-requests.ts';
 import { promptOf } from './generate-pictures.ts';
 import { askForAltText } from './propose-alt-text.ts';
 
+type Context = Pick<
+  Services,
+  | 'env'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'log'
+  | 'secrets'
+  | 'jobs'
+  | 'text'
+  | 'images'
+  | 'pictureWork'
+  | 'mediaStore'
+  | 'payments'
+>;
+
 const inLibrary = 'The picture is in your media library.';
 
 /**
@@ -24,7 +40,7 @@ const inLibrary = 'The picture is in your media library.';
  * a message. Throws errors that another attempt may fix.
  */
 export async function makeFeaturedImage(
-  services: Services,
+  services: Context,
   articleId: string,
   attempt: JobAttempt,
 ): Promise<void> {

@@ -18,6 +18,8 @@ import { findingsSchema } from './check-sources.ts';
 import { computeMinhashesOf } from './compute-minhash.ts';
 import { createQualityRepository } from './quality-repository.ts';
 
+type Context = Pick<UserContext, 'env' | 'db' | 'clock' | 'secrets' | 'jobs' | 'textWork' | 'user'>;
+
 /** Texts of the user whose MinHash is computed within the request; the job computes the rest. */
 const signedAtOnce = 50;
 
@@ -25,7 +27,7 @@ const signedAtOnce = 50;
  * Runs the quality checks on the article's current text. Enqueues a job if links have no fresh
  * result; poll again. Throws `not_found`, `conflict` (not written yet), `TextLimitError`.
  */
-export async function getArticleQuality(ctx: UserContext, id: string): Promise<QualityReport> {
+export async function getArticleQuality(ctx: Context, id: string): Promise<QualityReport> {
   const { article, contentHash } = await requireText(ctx, id);
   const repository = createQualityRepository(ctx.db);
   const work = { userId: ctx.user.id };

@@ -19,13 +19,15 @@ import {
   searchFieldsOf,
 } from './rewrites-repository.ts';
 
+type Context = Pick<UserContext, 'env' | 'db' | 'clock' | 'secrets' | 'textWork' | 'wakePublisher' | 'user'>;
+
 type Input = { id: string; proposal: string };
 
 /**
  * Puts a proposed text in its place, as a new version. With findings of the gate, the article becomes a draft that needs
  * attention. Throws `not_found`, `conflict`, `stale_version` (the text that it replaces has changed).
  */
-export async function acceptProposal(ctx: UserContext, { id, proposal }: Input): Promise<void> {
+export async function acceptProposal(ctx: Context, { id, proposal }: Input): Promise<void> {
   const before = await requireLegal(ctx, { id, action: 'edit' });
   const row = await createRewritesRepository(ctx.db).findProposal(id, proposal);
   if (!row) throw notFound('Proposal');
@@ -74,7 +76,7 @@ export async function acceptProposal(ctx: UserContext, { id, proposal }: Input):
 
 /** Discards a proposed text, or takes that back: it is deleted with the next rewrite. Throws `not_found`. */
 export async function discardProposal(
-  ctx: UserContext,
+  ctx: Context,
   { id, proposal, isDiscarded }: Input & { isDiscarded: boolean },
 ): Promise<string> {
   if (!(await createArticlesRepository(ctx.db).find(ctx.user.id, id))) throw notFound('Article');

@@ -10,6 +10,8 @@ import { createArticleTextRepository } from '../text/article-text-repository.ts'
 import { findTarget } from './rewrite-target.ts';
 import { createRewritesRepository } from './rewrites-repository.ts';
 
+type Context = Pick<UserContext, 'db' | 'clock' | 'jobs' | 'wakePublisher' | 'user'>;
+
 type Input = {
   id: string;
   instruction: string;
@@ -32,7 +34,7 @@ const perUser = { max: 100, windowSeconds: 86_400 };
  * Requests a rewrite of an article, or a proposal for a section or passage, by a job. Until that ends, the old text stays,
  * and nothing is published. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
  */
-export async function requestRewrite(ctx: UserContext, input: Input): Promise<string> {
+export async function requestRewrite(ctx: Context, input: Input): Promise<string> {
   const { id, instruction, baseVersion, section, passage, isBulk = false, ...rest } = input;
   const isWhole = section === undefined && passage === undefined;
   const action = isWhole ? 'rewrite' : 'rewriteSection';
