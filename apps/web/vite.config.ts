@@ -36,12 +36,6 @@ export default defineConfig({
               test: /@mantine\/hooks\/esm\/(?:utils|use-merged-ref|use-force-update|use-window-event)|use-computed-color-scheme/,
               priority: 2,
             },
-            // Not with the others: the history has no password and draws its own icon buttons.
-            {
-              name: 'password',
-              test: /@mantine\/core\/.*\/(?:PasswordInput|ActionIcon)\/|components\/password-input/,
-              priority: 2,
-            },
             { name: 'overlay', test: /@mantine\/core\/.*\/(?:Modal|Menu)\//, priority: 1 },
             // What every visitor loads, apart from what only the screens behind the sign-in share.
             { name: 'common', tags: ['$initial'], test: /(?:apps\/web|contract)\/src\//, priority: 3 },

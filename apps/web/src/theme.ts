@@ -37,16 +37,6 @@ export const theme = createTheme({
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Its placeholder is a focusable non-item inside role=menu, which confuses screen readers.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // Mantine hides its reveal button from keyboards and screen readers; ours is accessible to both.
-    PasswordInput: {
-      defaultProps: {
-        visibilityToggleButtonProps: {
-          'aria-label': 'Show typed characters',
-          'aria-hidden': false,
-          tabIndex: 0,
-        },
-      },
-    },
   },
 });
 
