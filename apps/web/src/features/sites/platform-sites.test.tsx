@@ -57,3 +57,9 @@ test('a list that fails to load shows an error, and loads on Retry', async () =>
   await user.click(retry);
   expect(await screen.findByText(other.texts.emptyTitle)).toBeTruthy();
 });
+
+test('an empty list has one button to add a site', async () => {
+  open(other);
+  await screen.findByText(other.texts.emptyTitle);
+  expect(screen.getAllByRole('button', { name: other.texts.add })).toHaveLength(1);
+});

@@ -160,7 +160,7 @@ function FirstArticleHint({ sites = [] }: { sites: readonly Site[] | undefined }
 
 type Props = {
   platform: PlatformDefinition;
-  /** Rendered above the list; receives the add button. */
+  /** Rendered above the list; receives the add button, or null where the empty list shows it. */
   header: (addButton: ReactNode) => ReactNode;
   /** Below a screen's own heading, whose button is the main one. */
   isSection?: boolean;
@@ -190,7 +190,7 @@ export function PlatformSites({ platform, header, isSection = false }: Props) {
   );
   return (
     <>
-      {header(addButton)}
+      {header(data?.length === 0 ? null : addButton)}
       <FirstArticleHint sites={data} />
       <SiteList
         label={texts.list}
