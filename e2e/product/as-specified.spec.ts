@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { cardPage } from '../../apps/server/src/lib/html/html-page.ts';
+import { accountScenes } from '../../tools/screens/accounts.ts';
 import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import type { Scene } from '../../tools/screens/scene.ts';
@@ -75,3 +77,73 @@ test('an unknown address leads to the dashboard, and names what is missing', asy
   await expect(page.getByText('There is no page at /admin/nothing-here')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test('users are a table from 1280 px, with addresses on one line and rare actions in a menu', async ({
+  browser,
+}) => {
+  const { page, show } = await screens.createStage(browser);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await show(found(accountScenes['admin-users']));
+  const row = page.getByRole('row', { name: /^Bao Tran/ });
+  await expect(page.getByRole('columnheader', { name: 'Last Login' })).toBeInViewport();
+  expect(await tops(row.locator('td'))).toHaveLength(1);
+  const address = page.getByText('someone.with.a.long.address@a-long-company-name.example.com');
+  expect((await address.boundingBox())?.height).toBeLessThan(30);
+  await expect(row.getByRole('button')).toHaveCount(1);
+  await row.getByRole('button', { name: 'More actions for Bao Tran' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Make Admin' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  expect((await tops(row.locator('td'))).length).toBeGreaterThan(1);
+});
+
+/** Different vertical places of elements, in pixels. */
+async function tops(elements: Locator): Promise<number[]> {
+  const all = await elements.evaluateAll((list) => list.map((one) => one.getBoundingClientRect().top));
+  return [...new Set(all.map(Math.round))];
+}
+
+test('what plugins a blog needs is folded into one line', async ({ browser }) => {
+  const { page, show } = await screens.createStage(browser);
+  const { act, ...scene } = found(mainJobScenes['create-1-filled']);
+  await show(scene);
+  await page.getByRole('combobox', { name: 'Blog' }).selectOption({ index: 1 });
+  const fold = page.locator('details', { hasText: 'Plugin requirements' });
+  await expect(fold.getByText('Optional', { exact: true })).toBeVisible();
+  expect((await fold.boundingBox())?.height).toBeLessThan(60);
+  await expect(fold.getByRole('listitem')).toHaveCount(0);
+  await fold.getByText('Plugin requirements').click();
+  await expect(fold.getByRole('listitem').first()).toBeVisible();
+});
+
+test('password reset looks like the product, from the request to the page behind the email', async ({
+  browser,
+}) => {
+  const { page, show } = await screens.createStage(browser);
+  const look = async () => ({
+    mark: await style(page.locator('svg rect').first(), 'fill'),
+    ground: await style(page.locator('body'), 'backgroundColor'),
+    heading: await style(page.getByRole('heading', { level: 1 }), 'fontFamily'),
+    text: await style(page.getByRole('button').last(), 'fontFamily'),
+    button: await style(page.getByRole('button').last(), 'backgroundColor'),
+    label: await style(page.getByRole('button').last(), 'color'),
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await show({ path: '/sign-in' });
+    const signIn = await look();
+    await show(found(accountScenes['forgot-password']));
+    expect(await look()).toEqual(signIn);
+    await page.setContent(cardPage('Choose a new password', '<button type="submit">Save</button>'));
+    expect(await look()).toEqual(signIn);
+  }
+});
+
+/** A computed style; of a list of fonts the first. */
+async function style(
+  element: Locator,
+  name: 'backgroundColor' | 'color' | 'fill' | 'fontFamily',
+): Promise<string> {
+  const value = await element.evaluate((one, key) => getComputedStyle(one)[key], name);
+  return name === 'fontFamily' ? (value.split(',')[0] ?? '').replaceAll('"', '') : value;
+}

@@ -4,8 +4,8 @@ import { productName } from '@chapterhouse/contract/product';
 /* Pages that the server makes itself, outside the browser app. */
 
 const style = `
-:root { color-scheme: light dark; --text: #24211d; --quiet: #655f55; --ground: #faf8f5; --card: #fff; --sunken: #f4f1ec; --border: #e5e0d8; --line: #8f887c; --accent: #3f4ea0; --wrong: #b3261e; }
-@media (prefers-color-scheme: dark) { :root { --text: #e9e6e2; --quiet: #a8a39c; --ground: #171615; --card: #211f1e; --sunken: #1b1a19; --border: #363331; --line: #7a746c; --accent: #b4bfec; --wrong: #ff9b90; } }
+:root { color-scheme: light dark; --text: #24211d; --quiet: #655f55; --ground: #faf8f5; --card: #fff; --sunken: #f4f1ec; --border: #e5e0d8; --line: #8f887c; --accent: #3f4ea0; --button: #3f4ea0; --wrong: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --text: #e9e6e2; --quiet: #a8a39c; --ground: #171615; --card: #211f1e; --sunken: #1b1a19; --border: #363331; --line: #7a746c; --accent: #b4bfec; --button: #4f60b8; --wrong: #ff9b90; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; align-content: center; justify-items: center; gap: 24px; padding: 16px; background: var(--ground); color: var(--text); font: 16px/1.5 Inter, ui-sans-serif, system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
 header { display: flex; align-items: center; gap: 10px; }
@@ -19,7 +19,7 @@ label { display: block; margin-bottom: 4px; font-weight: 600; }
 input { width: 100%; min-height: 44px; margin-bottom: 20px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; font: inherit; }
 input[readonly] { border-color: transparent; background: var(--sunken); text-overflow: ellipsis; }
 #code { border-color: var(--line); font-family: ui-monospace, monospace; }
-button { width: 100%; min-height: 44px; border: 0; border-radius: 8px; background: var(--accent); color: var(--card); font: inherit; font-weight: 600; cursor: pointer; }
+button { width: 100%; min-height: 44px; border: 0; border-radius: 8px; background: var(--button); color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
