@@ -50,7 +50,9 @@ export function UpdateLiveDialog({ article, onClose, onDone }: Props) {
           <Skeleton height="3rem" />
         </Loading>
       )}
-      {live.error && <InlineError message={errorText(live.error, 'Could not load the changes.')} />}
+      {live.error && (
+        <InlineError message={errorText(live.error, 'Could not load the changes.')} query={live} />
+      )}
       {live.data && (
         <section
           className={classes.changes}

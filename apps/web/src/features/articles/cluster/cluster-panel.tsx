@@ -21,11 +21,14 @@ function clusterQuery(id: string) {
 
 /** The cluster in which an article was planned, and which of its links exist. Nothing for other articles. */
 export function ClusterPanel({ articleId }: { articleId: string }) {
-  const { data, error } = useQuery(clusterQuery(articleId));
+  const { data, error, isFetching, refetch } = useQuery(clusterQuery(articleId));
   if (error) {
     return (
       <div className={editor.card}>
-        <InlineError message={errorText(error, 'Could not load the cluster of this article.')} />
+        <InlineError
+          message={errorText(error, 'Could not load the cluster of this article.')}
+          query={{ isFetching, refetch }}
+        />
       </div>
     );
   }

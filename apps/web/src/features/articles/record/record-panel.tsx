@@ -7,6 +7,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { formatDateTime } from '../../../lib/format-time.ts';
@@ -87,7 +88,7 @@ function Review({ review }: { review: RecordedReview }) {
 
 /** The editorial record: which text was reviewed by whom, and who wrote which version. */
 export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty: boolean }) {
-  const { data, error } = useQuery(recordQuery(articleId));
+  const { data, error, isFetching, refetch } = useQuery(recordQuery(articleId));
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const hash = data?.current_hash ?? null;
@@ -100,7 +101,17 @@ export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty
         </h2>
         {data && <StatusBadge tone={tones[data.state]}>{recordStateNames[data.state]}</StatusBadge>}
       </div>
-      {error && !data && <InlineError message={errorText(error, 'Could not load the record.')} />}
+      {!data && !error && (
+        <Loading text="Loading the record...">
+          <Skeleton height="5rem" />
+        </Loading>
+      )}
+      {error && !data && (
+        <InlineError
+          message={errorText(error, 'Could not load the record.')}
+          query={{ isFetching, refetch }}
+        />
+      )}
       {data && (
         <>
           <p className={classes.quiet}>{explanation(data)}</p>

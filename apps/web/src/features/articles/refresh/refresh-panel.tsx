@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import classes from './refresh.module.css';
@@ -21,7 +22,7 @@ export function RefreshPanel({ article, isDirty }: { article: ArticleDetail; isD
     // Once: this panel is mounted again after a save.
     if (hash === 'refresh') void navigate({ to: '.', hash: '', replace: true });
   }, [hash, navigate]);
-  const { data, error } = useQuery(articleRefreshQuery(article.id));
+  const { data, error, isFetching, refetch } = useQuery(articleRefreshQuery(article.id));
   const mark = useMarkForRefresh();
   const cancel = useCancelRefresh(article.id);
   const failure = mark.error ?? cancel.error;
@@ -33,7 +34,14 @@ export function RefreshPanel({ article, isDirty }: { article: ArticleDetail; isD
       <h2 id="refresh-heading" className={textClasses.heading}>
         Refresh
       </h2>
-      {error && !data && <InlineError message={errorText(error, 'Could not load this.')} />}
+      {!data && !error && (
+        <Loading text="Loading what may be out of date...">
+          <Skeleton height="3rem" />
+        </Loading>
+      )}
+      {error && !data && (
+        <InlineError message={errorText(error, 'Could not load this.')} query={{ isFetching, refetch }} />
+      )}
       {data && !isWriting && data.message !== null && (
         <p role="status" className={classes.note}>
           {data.message}

@@ -221,7 +221,7 @@ test('a cluster shows which articles link to which; an article without one shows
   screen.getByRole('link', { name: 'Rye' });
   removeComponents();
   renderComponent(<ClusterPanel articleId={id} />);
-  expect((await screen.findByRole('alert')).textContent).toBe('This is not available.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not available.Retry');
 });
 
 const record: ArticleRecord = {
@@ -256,5 +256,5 @@ test('a review of the current text is recorded, not while there are unsaved chan
   expect(isDisabled('Record Review')).toBe(true);
   removeComponents();
   renderComponent(<RecordPanel articleId={id} isDirty />);
-  expect((await screen.findByRole('alert')).textContent).toBe('This is not available.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not available.Retry');
 });

@@ -20,7 +20,7 @@ const rulesKey = (siteId: string) => [...sitesKey, 'link-rules', siteId] as cons
 export function LinkRulesForm({ siteId }: { siteId: string }) {
   // Open if something that was typed before is in it.
   const [isOpen] = useState(() => hasDraft(keyOf(siteId)));
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: rulesKey(siteId),
     queryFn: ({ signal }) => api('getLinkRules', { params: { id: siteId }, signal }),
     // A refetch must not replace what is being typed.
@@ -30,7 +30,12 @@ export function LinkRulesForm({ siteId }: { siteId: string }) {
   return (
     <details className={classes.rules} open={isOpen}>
       <summary>Rules for links{data && `: at most ${data.most} per article`}</summary>
-      {error && <InlineError message={errorText(error, 'The rules could not be loaded')} />}
+      {error && (
+        <InlineError
+          message={errorText(error, 'The rules could not be loaded')}
+          query={{ isFetching, refetch }}
+        />
+      )}
       {data && <Rules siteId={siteId} saved={data} />}
     </details>
   );

@@ -18,7 +18,7 @@ const rulesKey = (siteId: string) => [...sitesKey, 'refresh-rules', siteId] as c
 export function RefreshRulesForm({ siteId }: { siteId: string }) {
   // Open if something that was typed before is in it.
   const [isOpen] = useState(() => hasDraft(keyOf(siteId)));
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: rulesKey(siteId),
     queryFn: ({ signal }) => api('getRefreshRules', { params: { id: siteId }, signal }),
     // A refetch must not replace what is being typed.
@@ -28,7 +28,12 @@ export function RefreshRulesForm({ siteId }: { siteId: string }) {
   return (
     <details className={classes.rules} open={isOpen}>
       <summary>Refreshing{data && `: after ${monthsText(data.after_months)}`}</summary>
-      {error && <InlineError message={errorText(error, 'The setting could not be loaded')} />}
+      {error && (
+        <InlineError
+          message={errorText(error, 'The setting could not be loaded')}
+          query={{ isFetching, refetch }}
+        />
+      )}
       {data && <Rules siteId={siteId} saved={data} />}
     </details>
   );

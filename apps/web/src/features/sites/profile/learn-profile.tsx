@@ -80,14 +80,21 @@ function ChoosePosts({ siteId, isPending, onLearn }: ChooseProps) {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 300);
   const [chosen, setChosen] = useState<{ value: string; label: string }[]>([]);
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...sitesKey, 'posts-to-learn-from', siteId, asked] as const,
     queryFn: ({ signal }) =>
       api('listSitePosts', { params: { id: siteId }, query: asked ? { search: asked } : {}, signal }),
     placeholderData: keepPreviousData,
   });
   if (!data) {
-    return error && <InlineError message={errorText(error, 'The posts could not be loaded')} />;
+    return (
+      error && (
+        <InlineError
+          message={errorText(error, 'The posts could not be loaded')}
+          query={{ isFetching, refetch }}
+        />
+      )
+    );
   }
   if (data.index.posts === 0) {
     return (

@@ -9,9 +9,14 @@ import { incomingLinksQuery, useAddIncomingLink } from '../quality/quality.queri
 
 /** Other live articles that could link to this one. Adding a link updates their live post. */
 export function IncomingLinks({ articleId }: { articleId: string }) {
-  const { data, error } = useQuery(incomingLinksQuery(articleId));
+  const { data, error, isFetching, refetch } = useQuery(incomingLinksQuery(articleId));
   if (error)
-    return <InlineError message={errorText(error, 'Could not look for posts that could link here.')} />;
+    return (
+      <InlineError
+        message={errorText(error, 'Could not look for posts that could link here.')}
+        query={{ isFetching, refetch }}
+      />
+    );
   if (!data || data.suggestions.length === 0) return null;
   return (
     <>
