@@ -8,6 +8,7 @@ const long = new Intl.DateTimeFormat(undefined, {
   month: 'long',
   year: 'numeric',
 });
+const medium = new Intl.DateTimeFormat(undefined, { ...inUtc, dateStyle: 'medium' });
 const month = new Intl.DateTimeFormat(undefined, { ...inUtc, month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat(undefined, { ...inUtc, weekday: 'short' });
 
@@ -17,6 +18,8 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 export const formatShortDay = (day: string) => short.format(dateOf(day));
 /** `Saturday, 21 November 2026` */
 export const formatLongDay = (day: string) => long.format(dateOf(day));
+/** `15–21 Nov 2026` */
+export const formatDays = (first: string, last: string) => medium.formatRange(dateOf(first), dateOf(last));
 /** `November 2026` */
 export const formatMonth = (day: string) => month.format(dateOf(day));
 /** `Sat` */

@@ -1,8 +1,9 @@
 import { limits } from '@chapterhouse/contract/limits';
 import type { LibraryMedia } from '@chapterhouse/contract/media/endpoints';
-import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../api/api-error.ts';
+import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
@@ -106,9 +107,11 @@ export function MediaDetails({ media, onClose }: Props) {
               <p className={classes.hint}>No article uses it.</p>
             )}
           </div>
-          {error && <InlineError message={errorText(error, 'Could not save. Try again.')} />}
-          <Group justify="space-between">
+          <DialogButtons
+            failure={error && <InlineError message={errorText(error, 'Could not save. Try again.')} />}
+          >
             <Button
+              me="auto"
               variant="subtle"
               color="red"
               disabled={isUsed || update.isPending}
@@ -120,7 +123,7 @@ export function MediaDetails({ media, onClose }: Props) {
             <Button loading={update.isPending} disabled={draft.name.trim() === ''} onClick={save}>
               Save
             </Button>
-          </Group>
+          </DialogButtons>
         </div>
       </div>
     </Modal>

@@ -15,10 +15,10 @@ import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import {
+  formatDays,
   formatLongDateTime,
   formatLongDay,
   formatMonth,
-  formatShortDay,
   localTimeZone,
 } from '../../../lib/format-time.ts';
 import { useSites } from '../../sites/use-site-lists.ts';
@@ -242,5 +242,5 @@ export function CalendarScreen() {
 
 function weekTitle(days: readonly string[]): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  return `${formatShortDay(first)} – ${formatShortDay(last)} ${last.slice(0, 4)}`;
+  return formatDays(first, last);
 }

@@ -37,10 +37,10 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
   return (
     <Fold
       title="Advanced"
-      note={isUsed(options) ? 'changed' : ''}
+      note={isUsed(options) ? 'Changed' : ''}
       hasError={Boolean(errors.keywords || errors.wordCount || errors.categories || errors.featuredImage)}
     >
-      <div className={classes.fields}>
+      <div className={`${classes.fields} ${classes.longWords}`}>
         <NativeSelect
           label="Tone"
           data={tones}
