@@ -43,8 +43,9 @@ function unwrapOnlyParagraph(parent: Element): void {
 /** A digest of the content: words, images, links, and the count of each tag. */
 function substance(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // A block end separates words, regardless of the source's white space.
+  // A block separates words, regardless of the source's white space: a nested list follows its item's words directly.
   for (const block of body.querySelectorAll('p,li,td,th,h2,h3,h4,pre,figcaption,br,hr')) block.append(' ');
+  for (const list of body.querySelectorAll('ul,ol')) list.before(' ');
   const words = (body.textContent ?? '').replace(/\s+/g, ' ').trim();
   const tags = [...body.querySelectorAll('*')]
     .filter(({ tagName }) => !['P', 'THEAD', 'TBODY'].includes(tagName))

@@ -45,6 +45,14 @@ test('text that was changed back is the stored text to the letter', async () => 
   expect(texts.at(-1)).toBe(stored);
 });
 
+test('lists within lists are edited as rich text, as generated', async () => {
+  const nested =
+    '<ol>\n<li>Take it out.<ul>\n<li>Wipe it.<ul>\n<li>Dry it.</li>\n</ul>\n</li>\n</ul>\n</li>\n<li>Put it in.</li>\n</ol>';
+  renderText(nested);
+  expect(await screen.findByRole('button', { name: 'Bold' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Text as HTML' })).toBeNull();
+});
+
 test('what the editor does not support is edited as HTML, until it is removed', async () => {
   const { user, texts, click } = renderText('<p>One</p><details>Two</details>');
   const source = await screen.findByRole('textbox', { name: 'Text as HTML' });
