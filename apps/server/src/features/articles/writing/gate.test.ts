@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { checkArticle, verdictOf } from './gate.ts';
-import type { ArticleToCheck } from './gate-checks/check.ts';
+import { type ArticleToCheck, excerptAt, startOf, tailOf } from './gate-checks/check.ts';
 import { taskTalkIn } from './language/task-talk.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 
@@ -281,6 +281,20 @@ test('reports the excerpt', async () => {
       excerpt: 'Welcome to [Insert Company Name], the best shop.',
     },
   ]);
+});
+
+test('an excerpt is cut between words, where there are any', () => {
+  const long =
+    'Turn the heap every other week, because air keeps it warm, and add dry leaves whenever it smells sour.';
+  expect(startOf(long)).toBe(
+    'Turn the heap every other week, because air keeps it warm, and add dry leaves…',
+  );
+  expect(tailOf(long)).toBe('…week, because air keeps it warm, and add dry leaves whenever it smells sour.');
+  expect(excerptAt(long, long.indexOf('because'), 'because'.length)).toBe(
+    '…the heap every other week, because air keeps it warm, and add dry leaves whenever…',
+  );
+  expect(startOf('堆肥'.repeat(50))).toBe(`${'堆肥'.repeat(40)}…`);
+  expect(startOf('Short.')).toBe('Short.');
 });
 
 test('articles in other scripts pass', async () => {

@@ -44,6 +44,35 @@ test('a draft with findings can be scheduled anyway, unless it has unsaved chang
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('a sentence with several findings is shown once, and leads to its place in the text', async () => {
+  const sentence = 'A study of 2023 found 68 %.';
+  const claim = (message: string) => ({
+    check: 'claims',
+    grade: 'suspicion' as const,
+    message,
+    excerpt: sentence,
+  });
+  const article: ArticleDetail = {
+    ...held,
+    html: `<p>Before.</p>\n<p>${sentence} And more.</p>`,
+    gate_findings: [
+      claim('No source supports this date.'),
+      claim('No source supports this number.'),
+      claim('No source supports this number.'),
+      { check: 'pictures', grade: 'suspicion', message: 'A picture is too large.', excerpt: 'loaf.jpg' },
+    ],
+  };
+  const { user } = renderComponent(<GateFindings article={article} isDirty={false} />);
+  const items = screen.getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    `No source supports this date. No source supports this number.${sentence}`,
+    'A picture is too large.loaf.jpg',
+  ]);
+  expect(screen.queryByRole('button', { name: /loaf/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: new RegExp(sentence) }));
+  expect(screen.getByRole('status').textContent).toBe('This passage is no longer in the text.');
+});
+
 test('an article that is written shows its step and the text so far', async () => {
   const progress = { step: 'draft', section: 2, sections: 5 } as const;
   renderComponent(

@@ -1,10 +1,11 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDraft } from '../../../components/kept-draft.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { formatLongDateTime } from '../../../lib/format-time.ts';
+import { showPassage } from '../../writing/quality/show-passage.ts';
 import { useScheduleAnyway } from '../actions/article-calls.ts';
 import { DialogFrame } from '../actions/dialog-frame.tsx';
 import { chosenMoment, suggestedMoment, WhenField } from '../actions/when-dialog.tsx';
@@ -33,15 +34,7 @@ export function GateFindings({ article, isDirty }: Props) {
           ? `Edit the text, retry to ${remedy}, or schedule it anyway.`
           : `Edit the text, or retry to ${remedy}.`}
       </p>
-      <ul className={classes.findings}>
-        {findings.map(({ check, message, excerpt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-          <li key={`${check}-${index}`}>
-            {message}
-            {excerpt !== '' && <q className={classes.passage}>{excerpt}</q>}
-          </li>
-        ))}
-      </ul>
+      <FindingList findings={findings} html={article.html} />
       {mayOverrule && hash !== null && (
         <Button
           size="compact-sm"
@@ -57,6 +50,69 @@ export function GateFindings({ article, isDirty }: Props) {
         <ScheduleAnywayDialog article={article} hash={hash} onClose={() => setAsked(false)} />
       )}
     </section>
+  );
+}
+
+type Found = { messages: string[]; excerpt: string };
+
+/** A sentence may have several findings: it is shown once, with all of them. */
+function byPassage(findings: ArticleDetail['gate_findings']): Found[] {
+  const found: Found[] = [];
+  for (const { message, excerpt } of findings) {
+    const same = excerpt === '' ? undefined : found.find((one) => one.excerpt === excerpt);
+    if (!same) found.push({ messages: [message], excerpt });
+    else if (!same.messages.includes(message)) same.messages.push(message);
+  }
+  return found;
+}
+
+type ListProps = { findings: ArticleDetail['gate_findings']; html: string };
+
+function FindingList({ findings, html }: ListProps) {
+  const text = useMemo(
+    () => oneLine(new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''),
+    [html],
+  );
+  return (
+    <ul className={classes.findings}>
+      {byPassage(findings).map(({ messages, excerpt }) => (
+        <Finding
+          key={`${messages[0]} ${excerpt}`}
+          messages={messages}
+          excerpt={excerpt}
+          isInText={text.includes(wordsOf(excerpt))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** An excerpt without the marks of where it was cut. */
+function wordsOf(excerpt: string): string {
+  return oneLine(excerpt.replace(/^…|…$/g, ''));
+}
+
+function Finding({ messages, excerpt, isInText }: Found & { isInText: boolean }) {
+  const [isMissing, setMissing] = useState(false);
+  const show = () => setMissing(!showPassage({ part: 'text', quote: wordsOf(excerpt), occurrence: 0 }));
+  const passage = <q className={classes.passage}>{excerpt}</q>;
+  return (
+    <li>
+      {messages.join(' ')}
+      {excerpt !== '' &&
+        (isInText ? (
+          <button type="button" className={classes.showPassage} title="Show in the text" onClick={show}>
+            {passage}
+          </button>
+        ) : (
+          passage
+        ))}
+      {isMissing && <span role="status">This passage is no longer in the text.</span>}
+    </li>
   );
 }
 

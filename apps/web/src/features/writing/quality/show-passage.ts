@@ -7,7 +7,11 @@ const name = 'quality-passage';
 const blocks = 'P,H1,H2,H3,H4,H5,H6,LI,TD,TH,PRE,BLOCKQUOTE,FIGCAPTION,DIV,BR';
 
 /** Scrolls to a passage of the article and highlights it, without changing the text. Returns false if not found. */
-export function showPassage({ part, quote, occurrence }: Passage): boolean {
+export function showPassage({
+  part,
+  quote,
+  occurrence,
+}: Pick<Passage, 'part' | 'quote' | 'occurrence'>): boolean {
   const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const place = document.querySelector<HTMLElement>(part === 'title' ? titlePlace : textPlace);
   if (!place) return false;

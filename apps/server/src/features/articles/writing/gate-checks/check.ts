@@ -75,18 +75,32 @@ export const mostPerCheck = 5;
 
 /** The text around a position, on one line. */
 export function excerptAt(text: string, index: number, length = 0): string {
-  const from = Math.max(0, index - 30);
-  const to = Math.min(text.length, index + length + 50);
-  const piece = text.slice(from, to).replace(/\s+/g, ' ').trim();
-  return `${from > 0 ? '…' : ''}${piece}${to < text.length ? '…' : ''}`;
+  const end = index + length;
+  const before = text.slice(Math.max(0, index - 30), index);
+  const after = text.slice(end, end + 50);
+  const isCutBefore = index > 30;
+  const isCutAfter = text.length > end + 50;
+  const piece = [
+    isCutBefore ? before.replace(/^\S{0,20}\s/, '') : before,
+    text.slice(index, end),
+    isCutAfter ? withoutPartOfWord(after) : after,
+  ];
+  return `${isCutBefore ? '…' : ''}${piece.join('').replace(/\s+/g, ' ').trim()}${isCutAfter ? '…' : ''}`;
 }
 
+/** The first words of a text. */
 export function startOf(text: string): string {
-  return text.slice(0, 80);
+  return text.length > 80 ? `${withoutPartOfWord(text.slice(0, 80))}…` : text;
 }
 
+/** The last words of a text. */
 export function tailOf(text: string): string {
-  return text.length > 80 ? `…${text.slice(-80)}` : text;
+  return text.length > 80 ? `…${text.slice(-80).replace(/^\S{0,20}\s/, '')}` : text;
+}
+
+/** Text that was cut, up to its last whole word; nothing is between words in some scripts. */
+function withoutPartOfWord(text: string): string {
+  return text.replace(/\s\S{0,20}$/, '');
 }
 
 /** The first match of the patterns in each block's prose. */

@@ -42,6 +42,7 @@ export function habits({ blocks, html, wordCount, mainLanguage }: Checked): Prob
     return blocks[at]?.tag !== 'li';
   });
   if (found.length < mostHabits.times || found.length * 1000 < wordCount * mostHabits.rate) return [];
-  const message = `The text has ${found.length} stock phrases and other habits of AI text.`;
+  // Without their number: the quality checks also count those that are listed as examples.
+  const message = 'The text has many stock phrases and other habits of AI text.';
   return [{ grade: 'suspicion', message, excerpt: startOf(blocks[found[0]?.block ?? 0]?.text ?? '') }];
 }
