@@ -1,8 +1,8 @@
 import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import { writtenSearchFields } from '../text/written-text.ts';
+import { writeSeo } from '../writing/search-fields.ts';
 import { normalizeSeo } from '../writing/seo.ts';
-import { writeSeo } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import { mostWordsPerCall } from '../writing/writing-plan.ts';
 import { type ProposedText, refuseWithoutText, rewriteTarget } from './rewrite-part.ts';

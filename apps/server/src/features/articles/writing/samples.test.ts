@@ -11,7 +11,7 @@ import { defaultPrompts } from '../../prompts/default-prompts.ts';
 import { createTextWork } from '../text-work/text-work.ts';
 import { writeArticle } from './write-article.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
-import type { WritingDepth, WritingStep } from './writing-plan.ts';
+import { callsInARow, type WritingDepth, type WritingStep } from './writing-plan.ts';
 
 /* Real answers of models, played back through the protocol of a provider. */
 
@@ -110,9 +110,10 @@ const tokensOf = (calls: OpenAiCompatibleStub['calls']) =>
   );
 
 test.each([
-  ['basic', ['facts', 'outline', 'article', 'seo']],
-  ['enhanced', ['facts', 'outline', 'article', 'review', 'seo']],
-  ['premium', ['facts', 'outline', 'article', 'review', 'seo']],
+  // The scripted model repeats the title as a meta title, which is too long: its search fields are asked for again.
+  ['basic', ['facts', 'outline', 'article', 'seo', 'seo:2']],
+  ['enhanced', ['facts', 'outline', 'article', 'review', 'seo', 'seo:2']],
+  ['premium', ['facts', 'outline', 'article', 'review', 'seo', 'seo:2']],
 ] as const)('1,000 words with a source use at most 9,000 input tokens, %s', async (depth, steps) => {
   const ctx = await contextOf({ outline: planned(1000), draft: readSample('backflush.md'), review: nothing });
   const input = inputOf({ depth });
@@ -137,7 +138,7 @@ test.each([
   const names = input.saved.map(({ name }) => name);
   expect(names).toContain(last);
   expect(names).toHaveLength(last === 'repair' ? 5 : 6);
-  expect(names.filter((name) => name !== 'seo').length).toBeLessThanOrEqual(5);
+  expect(callsInARow(input.saved)).toBeLessThanOrEqual(5);
   expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
 });
 
@@ -162,7 +163,7 @@ test('a draft that was cut off is continued from its end alone, with at most 9,0
   expect(gateReport).toEqual([]);
   const names = input.saved.map(({ name }) => name);
   expect(names).toContain('article:more');
-  expect(names.filter((name) => name !== 'seo').length).toBeLessThanOrEqual(5);
+  expect(callsInARow(input.saved)).toBeLessThanOrEqual(5);
   expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
 });
 
@@ -178,7 +179,7 @@ test('an outline that cannot be used is asked again with at most 9,000 input tok
   expect(gateReport).toEqual([]);
   const names = input.saved.map(({ name }) => name);
   expect(names).toContain('outline:2');
-  expect(names.filter((name) => name !== 'seo').length).toBeLessThanOrEqual(5);
+  expect(callsInARow(input.saved)).toBeLessThanOrEqual(5);
   expect(tokensOf(stub.calls)).toBeLessThanOrEqual(9_000);
 });
 

@@ -63,7 +63,7 @@ export function normalizeSeo(answer: SeoAnswer, context: SeoContext): SeoFields 
   };
 }
 
-/** What is wrong with a model's search fields, in sentences for the model; empty: nothing. */
+/** What is wrong with a model's search fields and no rule corrects well, in sentences for the model; empty: nothing. */
 export function searchFieldProblems(
   answer: SeoAnswer,
   { title, text }: { title: string /** The whole text, in words or Markdown. */; text: string },
@@ -74,7 +74,6 @@ export function searchFieldProblems(
   return [
     ...lengthProblems('meta_title', plain(answer.meta_title), limits.metaTitle),
     ...lengthProblems('meta_description', plain(answer.meta_description), limits.metaDescription),
-    ...lengthProblems('slug', answer.slug.trim(), limits.slug),
     ...(keyword === '' ? ['focus_keyword is empty.'] : []),
     ...(keyword === '' || occurs(`${plainText(text)} . ${title}`, keyword)
       ? []

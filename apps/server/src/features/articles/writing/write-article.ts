@@ -1,7 +1,7 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { limits } from '@chapterhouse/contract/limits';
-import { seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
+import { noSeoAnswer } from '../../../providers/text-generation/answers.ts';
 import { inventedClaims } from '../claims/invented-claims.ts';
 import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
 import { continuationTemplate } from './continuation.ts';
@@ -12,9 +12,10 @@ import { GateFailure } from './gate-failure.ts';
 import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
 import { ownAmong, ownHosts } from './keep-own-links.ts';
 import { defectivePassages, type ReviewFinding, reviewFindings } from './review.ts';
+import { correctSeo, searchFieldsOf, searchFieldsToCorrect, writeSeo } from './search-fields.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { addressesIn, normalAddress } from './site-links.ts';
-import { writeRepair, writeSeo, writeStep } from './write-step.ts';
+import { writeRepair, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import {
   assemble,
@@ -40,8 +41,8 @@ export type WrittenArticle = {
 };
 
 /**
- * Writes the missing steps of an article: the draft, then its review and its SEO fields at the same time, and a correction of
- * the passages in which certain defects are left. A draft that is wrong as a whole is revised as a whole instead. What the
+ * Writes the missing steps of an article: the draft, then its review and its search fields at the same time, a correction of
+ * the passages in which certain defects are left, and one of the search fields, as far as the calls in a row allow. A draft that is wrong as a whole is revised as a whole instead. What the
  * gate finds afterwards is in `gateReport`: the text is kept.
  * Throws `ProviderError`, `GateFailure` if there is no text to keep, or the reason of an aborted signal. After a
  * `GateFailure` the stored steps are useless: a retry deletes them first.
@@ -84,7 +85,8 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
     if (isReviewDue) article = await examine();
   }
   const passages = passagesOf(article, finished);
-  if (passages && stored('review') && !stored('review:2') && callsInARow(finished) < mostCallsInARow(input)) {
+  const mayAsk = () => callsInARow(finished) < mostCallsInARow(input);
+  if (passages && stored('review') && !stored('review:2') && mayAsk()) {
     await finish(await writeCorrection(ctx, soFar(), passages, certainDefects(article.gateReport)));
     article = await examine();
   }
@@ -94,7 +96,9 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   const { markdown, html, wordCount, findings, opening: text } = article;
   const gateReport = [...article.gateReport, ...inventionsIn(article, input)];
   if (!stored('seo')) await finish(await writeSeo(ctx, soFar(), article.written));
-  const answer = seoAnswerSchema.parse(JSON.parse(stored('seo')?.output ?? ''));
+  const problems = mayAsk() ? searchFieldsToCorrect(finished, { title: input.title, text: markdown }) : [];
+  if (problems.length > 0) await finish(await correctSeo(ctx, soFar(), article.written, problems));
+  const answer = searchFieldsOf(finished) ?? noSeoAnswer;
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text, markdown });
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
 }

@@ -1,6 +1,5 @@
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { noSeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { TextRequest, WritingTask } from '../../../providers/text-generation/text-generation.ts';
 import { briefValues, notGiven, promptHead, renderPrompt } from '../../prompts/brief.ts';
 import { articleTemplate } from '../../prompts/default-prompts.ts';
@@ -15,9 +14,6 @@ import { asLine, type ReviewFinding } from './review.ts';
 import { siteLinksText } from './site-links.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import { type NextStep, type WritingStep, withHeading } from './writing-plan.ts';
-
-/** Enough of an article for its SEO fields, with the headings after it. */
-const seoCharacters = 1_000;
 
 /** The batch's titles come first; then as many older ones as fit a small context. */
 const titlesInPrompt = 100;
@@ -92,31 +88,6 @@ export async function writeRepair(
     Sources: sourcesFor(input, markdown),
   });
   return { name: 'repair', ...text };
-}
-
-/** Generates the SEO fields. An unusable response falls back to the article; otherwise throws `ProviderError`. */
-export async function writeSeo(
-  ctx: WritingContext,
-  input: WritingInput,
-  markdown: string,
-): Promise<WritingStep> {
-  const { title, mainTopic } = input;
-  const values = { ...articleValues(input), Markdown: { block: openingOf(markdown) } };
-  const prompt = await ctx.renderPrompt('seo', values);
-  const task = { kind: 'seo', title, mainTopic, markdown } as const;
-  const answer = await ctx.textGeneration
-    .generateObject({
-      ...request(input, { task, prompt, values, maxOutputTokens: 1500 }),
-      schema: seoAnswerSchema,
-      schemaName: 'seo',
-    })
-    .catch(orIfUnusable({ object: noSeoAnswer }));
-  return { name: 'seo', output: JSON.stringify(answer.object), finishReason: 'stop' };
-}
-
-function openingOf(markdown: string): string {
-  const headings = markdown.slice(seoCharacters).match(/^#{2,4} .+$/gm) ?? [];
-  return [markdown.slice(0, seoCharacters), ...headings].join('\n');
 }
 
 /** Keeps a paid article from failing because of a step that it can do without. */

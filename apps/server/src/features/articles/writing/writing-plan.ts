@@ -9,7 +9,7 @@ export type WritingDepth = 'basic' | 'enhanced' | 'premium';
 /** A finished call, as stored. `output` is Markdown, or JSON for `facts`, `outline`, `review`, `seo`. */
 export type WritingStep = {
   /**
-   * `facts`, `outline`, `outline:2`, `article`, `article:more` or `section:1` and on, `review`, `review:2`, `repair`, `seo`. Articles that 0.1.0
+   * `facts`, `outline`, `outline:2`, `article`, `article:more` or `section:1` and on, `review`, `review:2`, `repair`, `seo`, `seo:2`. Articles that 0.1.0
    * began may also have `revision`.
    */
   name: string;
@@ -122,9 +122,10 @@ export function reviewsOf(finished: readonly WritingStep[]): ReviewAnswer[] {
     .map(({ output }) => reviewAnswerSchema.parse(JSON.parse(output)));
 }
 
-/** The calls that one call had to wait for: the search fields are written beside a review. */
+/** The calls that one call had to wait for: the search fields are written beside a review, and corrected at the end. */
 export function callsInARow(finished: readonly WritingStep[]): number {
-  return finished.filter(({ name }) => name !== 'seo').length;
+  const isBesideReview = find(finished, 'review') !== undefined;
+  return finished.filter(({ name }) => name !== 'seo' || !isBesideReview).length;
 }
 
 /** The latest step that replaced the whole draft. */
