@@ -123,6 +123,7 @@ test.each([
   'Max Mustermann, Musterstraße 1, 12345 Musterstadt',
   'As an AI language model, I cannot visit your garden.',
   'The user asked for 400 words, so I should write two more sections.',
+  'I should keep this to roughly 80 words and avoid bullet points.',
   'It costs [object Object] a year.',
 ])('"%s" is stopped anywhere in the text', async (text) => {
   for (const [place, markdown] of Object.entries(places)) {

@@ -158,3 +158,32 @@ test.each([
 ])('a link whose words end a sentence is one link: %s', (text, cleaned) => {
   expect(withoutPointlessSentences(text, ['b.test'])).toBe(cleaned);
 });
+
+test.each([
+  ['**注意：**先关水阀。', '**注意**：先关水阀。'],
+  [
+    'これは**「大事」**なことで、**注意！**と書きます。',
+    'これは「**大事**」なことで、**注意**！と書きます。',
+  ],
+  ['**材料（2人分）**は次のとおり。', '**材料**（2人分）は次のとおり。'],
+  ['이것은 **‘중요한’**것이다.', '이것은 ‘**중요한**’것이다.'],
+  ['他说**“不行”**就是不行，**《论语》**里也写。', '他说“**不行**”就是不行，《**论语**》里也写。'],
+])('marks at the ends of bold text move out of it where Markdown needs that: %j', (written, cleaned) => {
+  expect(cleanAnswer(written)).toBe(cleaned);
+  expect(cleanAnswer(cleaned)).toBe(cleaned);
+});
+
+test.each([
+  '**注意：** 先关水阀。',
+  '**注意**：先关水阀。',
+  '`**注意：**先`は例です。',
+  'The sum 2**3 and **bold:** text.',
+])('other bold text stays: %j', (text) => {
+  expect(cleanAnswer(text)).toBe(text);
+});
+
+test('lines that are boxes with text become a list', () => {
+  expect(cleanAnswer('Before the frost:\n\n[ ] lid on\n[x] tap off')).toBe(
+    'Before the frost:\n\n- ☐ lid on\n- ☑ tap off',
+  );
+});

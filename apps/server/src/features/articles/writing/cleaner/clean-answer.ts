@@ -1,3 +1,4 @@
+import { withBoldMarksOutside } from './bold-marks.ts';
 import { cleanCharacters } from './characters.ts';
 import { withoutChatter } from './chatter.ts';
 import { withPlainFormulas } from './formulas.ts';
@@ -13,7 +14,7 @@ const mostRounds = 4;
 /**
  * Removes or fixes what needs no model call, before the answer is checked: chat around the text, fences around the whole, thinking,
  * the title again, labels and metadata, citation tokens, invisible characters, mojibake, literal `\n`, formulas, footnotes, task
- * boxes and numbers of lines. Cleaning a clean text changes nothing. Pure; linear in the text. Throws `TextLimitError`.
+ * boxes, bold marks and numbers of lines. Cleaning a clean text changes nothing. Pure; linear in the text. Throws `TextLimitError`.
  */
 export function cleanAnswer(answer: string, title = ''): string {
   // Literal line breaks are those of JSON, where the answer is that.
@@ -27,7 +28,8 @@ export function cleanAnswer(answer: string, title = ''): string {
     if (next === text) break;
     text = next;
   }
-  return withOwnNumbers(withUnknownTags(withTaskBoxes(withFootnotes(withPlainFormulas(text))))).trim();
+  const marked = withBoldMarksOutside(withTaskBoxes(withFootnotes(withPlainFormulas(text))));
+  return withOwnNumbers(withUnknownTags(marked)).trim();
 }
 
 /** Rules between the text and what was removed around it. */

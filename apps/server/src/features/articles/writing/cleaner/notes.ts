@@ -48,13 +48,13 @@ export function withFootnotes(markdown: string): string {
 /** Marks a line of a note; no text has it. */
 const removedLine = '\u0000';
 
-/** A post has no checkboxes that can be ticked: the box becomes a character. */
+/** A post has no checkboxes that can be ticked: the box becomes a character; lines that are nothing but boxes and text, points of a list. */
 export function withTaskBoxes(markdown: string): string {
   if (!/\[[ xX]\]/.test(markdown)) return markdown;
   return mapLines(markdown, (line) => {
-    const task = /^(\s{0,12}(?:[-*+]|\d{1,3}[.)])\s{1,4})\[([ xX])\]\s/.exec(line);
+    const task = /^(\s{0,12}(?:(?:[-*+]|\d{1,3}[.)])\s{1,4})?)\[([ xX])\]\s(?=\S)/.exec(line);
     if (!task) return line;
-    return `${task[1]}${task[2] === ' ' ? '☐' : '☑'} ${line.slice(task[0].length)}`;
+    return `${task[1]?.trim() ? task[1] : '- '}${task[2] === ' ' ? '☐' : '☑'} ${line.slice(task[0].length)}`;
   });
 }
 

@@ -8,6 +8,7 @@ import {
   splitWords,
 } from '../../language/words-and-sentences.ts';
 import { type Check, type Checked, fencesOf, type Problem, tailOf } from '../check.ts';
+import { isCredit, isEmphasized, smile } from './endings.ts';
 import { byTables, tableIsCut } from './tables.ts';
 
 // Sentence terminators of many scripts, with closing quotes, brackets, footnote numbers or emoji after them.
@@ -16,6 +17,8 @@ const ended =
 const closedByQuote = /[\p{Pf}"”“»«)\]）」』】]$/u;
 const withoutFullStops =
   /(?:[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Tibetan}\p{Extended_Pictographic}]|\ufe0f|\u200d|[:;]-?[)DP(])$/u;
+/** "I would.", below a question, in words. */
+const shortAnswer = 3;
 /** Of the net. */
 const address =
   /〒 ?\d|\d{3}-\d{4}[^。！？]{0,40}$|(?:https?:\/\/|www\.|@)\S{1,200}$|(?<!\p{L})[\w-]{2,40}(?:\.[a-z]{2,10}){1,3}$/u;
@@ -72,7 +75,8 @@ function byLastBlock(article: Checked): Problem[] {
 }
 
 /** A bracket or a quotation that is opened and never closed, even at the end of a sentence. */
-function somethingIsOpen({ prose }: Block): boolean {
+function somethingIsOpen(block: Block): boolean {
+  const prose = block.prose.replace(smile, '');
   const count = (pattern: RegExp) => prose.match(pattern)?.length ?? 0;
   if (count(/(?<![:;-])[(（]/g) > count(/[)）]/g)) return true;
   if (count(/[「『]/g) > count(/[」』]/g)) return true;
@@ -164,12 +168,16 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (isNumbered(article.blocks, text)) return pointEndsOpen(prose, language);
   // Korean sentences end with a verb.
   if (/(?:니다|[어아에예네세지]요|죠|까요)[~^]{0,3}$/.test(text)) return false;
-  if (withoutFullStops.test(text) || address.test(text.slice(-220))) return false;
+  if (withoutFullStops.test(text) || smile.test(text.slice(-20)) || address.test(text.slice(-220)))
+    return false;
+  // "— 30 —", below the text of a newspaper.
+  if (/^[—–*·-] ?\d{1,3} ?[—–*·-]$/u.test(line)) return false;
   if (isVerse(article.blocks) || isStanza(text) || isLabeled(line) || isCredits(line)) return false;
   if (isCaption(article, block) || isAttribution(text, line)) return false;
   if (isEntry(block) && article.blocks.filter(isEntry).length > 2) return endsOpen(prose, language);
   // Place and date, as below a letter.
   if (/^\d{4} ?[年년]/.test(line) && line.length < 24) return false;
+  if (isEmphasized(article.markdown, line) || isCredit(line)) return false;
   if (endsOpen(prose, language) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
   if (/[:：]$/.test(text)) return true;
   if (endsWithLink || noSentence.test(text.slice(-220)) || closedByQuote.test(text)) {
@@ -187,6 +195,8 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
   if (/^[^:：.!?]{1,24}[:：]\s?\p{Lu}/u.test(last) && countTextWords(last) <= fewestOfSentence) return false;
   // "Rev. John Whitaker": an abbreviation is no sentence.
   const before = sentences.at(-2) ?? '';
+  // "Would you do it again? I would"
+  if (/[?？]$/.test(before) && countTextWords(last) <= shortAnswer) return false;
   const followsSentence =
     countTextWords(before) > 2 &&
     (isWithoutBlanks(line) || countTextWords(line) >= wholeSentence) &&
@@ -293,9 +303,9 @@ function isSentenceStart(text: string): boolean {
   return words.length >= fewestOfSentence && words.filter((word) => known.has(word)).length >= 2;
 }
 
-/** A last line of one or two words. */
+/** A last line of one or two words: "では、また". */
 function isShortOfScript(line: string): boolean {
-  return line.length < 4;
+  return line.length < (isWithoutBlanks(line) ? 6 : 4);
 }
 
 /** "The most important thing here, never": a clause, a comma and a small letter; in Korean a subject without a verb at the end. */
@@ -303,7 +313,10 @@ function isOpenClause(text: string): boolean {
   const words = splitWords(text);
   if (/\p{Script=Hangul}/u.test(text)) {
     const hasSubject = /\p{Script=Hangul}[은는이가을를](?= )/u.test(text);
-    return words.length >= 4 && hasSubject && !/[다요까죠음함기임네지오]\P{L}{0,3}$/u.test(text);
+    const isInverted = /(?:다|[어아에예네세지]요|죠), \S{1,6}$/u.test(text);
+    return (
+      words.length >= 4 && hasSubject && !isInverted && !/[다요까죠음함기임네지오]\P{L}{0,3}$/u.test(text)
+    );
   }
   return (
     words.length >= fewestOfSentence &&

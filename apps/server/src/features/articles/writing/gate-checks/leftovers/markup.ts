@@ -127,13 +127,14 @@ const noteMark = /(?<=[\p{L}\p{N}€$£%)])\*(?=[\s.,;:!?)]|$)/u;
 const openedEmphasis = /(?:^|\s)\*(?=[\p{L}\p{N}])/u;
 const note = /^\* ?(?=[^\s*][^\n]{0,400}$)/;
 
-/** "A loaf*" and, in a paragraph below, "* From May to October." is a note; a list that was not rendered has no such mark. */
+/** "A loaf*" and, in a paragraph below, "* From May to October." is a note, as is the only such paragraph; a list that was not rendered has several. */
 function withoutNoteMark(block: Block, index: number, all: readonly Block[]): Block {
   if (block.tag !== 'p' || !note.test(block.prose)) return block;
   const isMarked = all
     .slice(0, index)
     .some(({ prose }) => prose.includes('*') && noteMark.test(prose) && !openedEmphasis.test(prose));
-  return isMarked ? { ...block, prose: block.prose.replace(note, '') } : block;
+  const isOnly = all.filter(({ tag, prose }) => tag === 'p' && note.test(prose)).length === 1;
+  return isMarked || isOnly ? { ...block, prose: block.prose.replace(note, '') } : block;
 }
 
 /** Of those that cannot be prices. */

@@ -60,8 +60,8 @@ function sentencesOf(prose: string): string[] {
 
 /** Every rule needs one of these. */
 function mayBe(prose: string, { speaker, unable, noData, asked, craft }: TaskTalk): boolean {
-  return [speaker, unable, noData, asked, craft, lengthLimit, keyword, guidance, user].some((part) =>
-    part.test(prose),
+  return [speaker, unable, noData, asked, craft, lengthLimit, lengthInWords, keyword, guidance, user].some(
+    (part) => part.test(prose),
   );
 }
 
@@ -119,7 +119,7 @@ export function orders({ blocks, title }: Checked, message: string): Problem[] {
 
 /** "According to the instructions", in a sentence on style, keywords, readers or length. */
 const guidance =
-  /as (?:the |your )(?:brief|briefing|prompt|instructions?|guidelines?) (?:requir|ask|specif|stat|say|request|demand)|wie (?:im|vom|in der|in den) (?:briefing|vorgabe|anweisung|auftrag)|comme (?:le |la |dans le |dans la )(?:brief|consigne|cahier des charges)|como (?:pide|indica|exige|solicita) (?:el |la )(?:brief|encargo|consigna)|come (?:richiesto|indicato) (?:dal|nel) brief|como (?:pede|indica|exige) o briefing|zoals de (?:briefing|opdracht) (?:vraagt|voorschrijft)|(?:as per|per|following|according to|in line with|in accordance with|based on|as required by) (?:the |your |these )?(?:content |style |writing )?(?:brief|briefing|instructions?|prompt|guidelines?|request|specifications?)|(?:gemäß|laut|entsprechend|nach) (?:de[rnm] |den |ihre[nrm]? )?(?:vorgabe|briefing|anweisung|auftrag|anforderung)|(?:selon|conformément|suivant|d['’]après) (?:à |aux? )?(?:la |les? |vos )?(?:consigne|instruction|brief|directive|cahier des charges)|(?:según|siguiendo|conforme a|de acuerdo con) (?:las? |el |los )?(?:instrucci|indicaci|pauta|brief|consigna|directri)|(?:secondo|come da|seguendo|in linea con) (?:le |la |il )?(?:istruzion|indicazion|brief|consegn|richiest|linee guida)|(?:segundo|conforme|de acordo com|seguindo) (?:as? |os? )?(?:instruç|orientaç|briefing|diretri)|(?:volgens|conform) (?:de |het )?(?:instructie|briefing|opdracht|richtlijn)|(?:zgodnie z|według) (?:wytyczn|instrukcj|brief|poleceni|zaleceni)|(?:podle|dle) (?:zadání|pokynů|instrukcí|briefu)|enligt (?:instruktion|briefen|riktlinje|uppdraget)|(?:согласно|в соответствии с|следуя) (?:инструкци|задани|бриф|техзадани|требовани|указани)|(?:talimat|brief|yönerge)\p{L}{0,8} (?:göre|uygun|doğrultusunda|uyarınca)|(?:ご?指示|ご要望|ご指定|ご依頼)(?:の通り|どおり|通り|に従|に基づ|に沿)|(?:按照|根据|依照|遵照|按)(?:您的|你的|用户的?)?(?:要求|指示|指令|提示|大纲)|(?:지시|요청|지침|요구) ?(?:사항|하신)? ?(?:에 따라|대로|에 맞)|(?:وفق|حسب|بناء على|طبق)\S{0,2} (?:ل?لتعليمات|التعليمات|المطلوب|طلب)|निर्देश\S{0,4} के अनुसार/u;
+  /(?:the|das|le|el|il|o|de|het) (?:brief|briefing|prompt) (?:says?|asks?|wants?|calls for|requires?|specif|mentions?|sagt|verlangt|fordert|will|dit|demande|précise|dice|pide|indica|chiede|pede|diz|zegt|vraagt)|im briefing steht|as (?:the |your )(?:brief|briefing|prompt|instructions?|guidelines?) (?:requir|ask|specif|stat|say|request|demand)|wie (?:im|vom|in der|in den) (?:briefing|vorgabe|anweisung|auftrag)|comme (?:le |la |dans le |dans la )(?:brief|consigne|cahier des charges)|como (?:pide|indica|exige|solicita) (?:el |la )(?:brief|encargo|consigna)|come (?:richiesto|indicato) (?:dal|nel) brief|como (?:pede|indica|exige) o briefing|zoals de (?:briefing|opdracht) (?:vraagt|voorschrijft)|(?:as per|per|following|according to|in line with|in accordance with|based on|as required by) (?:the |your |these )?(?:content |style |writing )?(?:brief|briefing|instructions?|prompt|guidelines?|request|specifications?)|(?:gemäß|laut|entsprechend|nach) (?:de[rnm] |den |ihre[nrm]? )?(?:vorgabe|briefing|anweisung|auftrag|anforderung)|(?:selon|conformément|suivant|d['’]après) (?:à |aux? )?(?:la |les? |vos )?(?:consigne|instruction|brief|directive|cahier des charges)|(?:según|siguiendo|conforme a|de acuerdo con) (?:las? |el |los )?(?:instrucci|indicaci|pauta|brief|consigna|directri)|(?:secondo|come da|seguendo|in linea con) (?:le |la |il )?(?:istruzion|indicazion|brief|consegn|richiest|linee guida)|(?:segundo|conforme|de acordo com|seguindo) (?:as? |os? )?(?:instruç|orientaç|briefing|diretri)|(?:volgens|conform) (?:de |het )?(?:instructie|briefing|opdracht|richtlijn)|(?:zgodnie z|według) (?:wytyczn|instrukcj|brief|poleceni|zaleceni)|(?:podle|dle) (?:zadání|pokynů|instrukcí|briefu)|enligt (?:instruktion|briefen|riktlinje|uppdraget)|(?:согласно|в соответствии с|следуя) (?:инструкци|задани|бриф|техзадани|требовани|указани)|(?:talimat|brief|yönerge)\p{L}{0,8} (?:göre|uygun|doğrultusunda|uyarınca)|(?:ご?指示|ご要望|ご指定|ご依頼)(?:の通り|どおり|通り|に従|に基づ|に沿)|(?:按照|根据|依照|遵照|按)(?:您的|你的|用户的?)?(?:要求|指示|指令|提示|大纲)|(?:지시|요청|지침|요구) ?(?:사항|하신)? ?(?:에 따라|대로|에 맞)|(?:وفق|حسب|بناء على|طبق)\S{0,2} (?:ل?لتعليمات|التعليمات|المطلوب|طلب)|निर्देश\S{0,4} के अनुसार/u;
 
 /** Who asked for the text, as a model calls him when it thinks. */
 const user =
@@ -136,6 +136,9 @@ function isOnOwnWriting(sentence: string, talk: TaskTalk): boolean {
     (lengthInWords.test(sentence) || (keyword.test(sentence) && talk.first.test(sentence)))
   )
     return true;
+  // "I should keep this to roughly 80 words and avoid bullet points."
+  const plans = talk.first.test(sentence) && lengthInWords.test(sentence) && form.test(sentence);
+  if (plans) return true;
   const isOnStyle = [style, keyword, readers, lengthInWords, form].some((part) => part.test(sentence));
   return isOnStyle && (guidance.test(sentence) || (keyword.test(sentence) && talk.text.test(sentence)));
 }

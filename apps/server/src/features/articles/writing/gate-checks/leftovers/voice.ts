@@ -8,6 +8,7 @@ import {
   making,
   refusal,
   refused,
+  refusedPronouns,
   selfReference,
 } from '../../language/model-voice.ts';
 import { acknowledgement, asRequested, hereIs, textNoun } from '../../language/opening-phrases.ts';
@@ -158,9 +159,8 @@ function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
 function isOwnVoice(words: Words, place: { isAtEnd: boolean; isAll: boolean; isShort: boolean }): boolean {
   const self = selfReference.find(words);
   if (self >= 0 && (self <= 6 || words.compact !== '') && firstPerson.find(words) >= 0) return true;
-  if (refusal.find(words) >= 0 && (place.isAll || (refused.find(words) >= 0 && place.isShort))) {
-    return place.isAll || place.isAtEnd || textNoun.find(words) >= 0 || self >= 0 || refused.find(words) >= 0;
-  }
+  const refuses = refused.find(words) >= 0 || refusedPronouns.has(words.tokens.at(-1) ?? '');
+  if (refusal.find(words) >= 0 && (place.isAll || (refuses && place.isShort))) return true;
   // "I'm sorry, but I can't …": an author says so of a recipe or of a place, a model of what it was asked for.
   const apologizes = apology.starts(words) && inability.find(words) >= 0;
   if (apologizes && place.isShort && (place.isAll || (place.isAtEnd && textNoun.find(words) >= 0)))

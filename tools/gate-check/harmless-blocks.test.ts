@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
+import { type GoodArticle, readGoodArticles } from './good-articles.ts';
+import { judge } from './judge.ts';
+import { blocksOf, join as joinBlocks } from './markdown-parts.ts';
+
+const articles = readGoodArticles();
+const asked = { finishReason: 'stop' } as const;
+
+function hostIn(language: string): GoodArticle {
+  const own = articles.filter((article) => article.language === language);
+  const host = own.find(({ kind }) => kind === 'article' || kind === 'how-to') ?? own[0];
+  if (!host) throw new Error(`No article in ${language}`);
+  return host;
+}
+
+async function found(language: string, block: string, at: 'mid' | 'end'): Promise<string[]> {
+  const { title, markdown } = hostIn(language);
+  const blocks = blocksOf(markdown);
+  const place = at === 'end' ? blocks.length : Math.floor(blocks.length / 2);
+  const text = joinBlocks(blocks.toSpliced(place, 0, block));
+  const { verdict, findings } = await judge({
+    ...asked,
+    id: '',
+    title,
+    markdown: text,
+    askedWordCount: countWords(text),
+  });
+  return verdict === 'pass' ? [] : findings.map(({ message, excerpt }) => `${message} ${excerpt}`);
+}
+
+/** Endings without a full stop, remarks, notes and mentions of what the gate looks for, each below its language and place. */
+const harmless = readFileSync(join(import.meta.dirname, 'harmless-blocks.txt'), 'utf8')
+  .trim()
+  .split('\n%%\n')
+  .map((entry) => {
+    const [, language = '', at = '', block = ''] = /^(\w\w) (mid|end)\n([\s\S]*)$/.exec(entry) ?? [];
+    return { language, at: at === 'mid' ? ('mid' as const) : ('end' as const), block };
+  });
+
+test('an article with a harmless block passes', { timeout: 60_000 }, async () => {
+  expect(harmless.length).toBeGreaterThan(200);
+  for (const { language, at, block } of harmless)
+    expect(await found(language, block, at), `${language} ${at}: ${block}`).toEqual([]);
+});
+
+test.each([
+  ['en', 'end', 'The last thing to remember before the frost is that the'],
+  ['en', 'end', 'Words like these are found on every pump that'],
+  ['en', 'end', 'Text und Bild are the two words that he never'],
+  ['en', 'mid', "I'm sorry, but I can't help with this."],
+  ['en', 'mid', 'Okay, the brief says the tone should be friendly.'],
+  ['en', 'mid', 'This draft was written with your instructions in mind.'],
+  ['de', 'end', 'Für meinen Garten gilt am Ende vor allem, dass die'],
+  ['ko', 'end', '마지막으로 기억해야 할 것은 물을'],
+  ['es', 'mid', 'Lo siento, pero no puedo ayudarte con esto.'],
+] as const)('what is cut off or said by a model is found: %s %s %j', async (language, at, block) => {
+  expect(await found(language, block, at)).not.toEqual([]);
+});
