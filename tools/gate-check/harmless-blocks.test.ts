@@ -31,14 +31,19 @@ async function found(language: string, block: string, at: 'mid' | 'end'): Promis
   return verdict === 'pass' ? [] : findings.map(({ message, excerpt }) => `${message} ${excerpt}`);
 }
 
-/** Endings without a full stop, remarks, notes and mentions of what the gate looks for, each below its language and place. */
-const harmless = readFileSync(join(import.meta.dirname, 'harmless-blocks.txt'), 'utf8')
-  .trim()
-  .split('\n%%\n')
-  .map((entry) => {
+/** Blocks below their language and place, between lines of two percent signs. */
+function readBlocks(file: string) {
+  const entries = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n%%\n');
+  return entries.map((entry) => {
     const [, language = '', at = '', block = ''] = /^(\w\w) (mid|end)\n([\s\S]*)$/.exec(entry) ?? [];
     return { language, at: at === 'mid' ? ('mid' as const) : ('end' as const), block };
   });
+}
+
+/** Endings without a full stop, remarks, notes, mentions of what the gate looks for, and figures that agree. */
+const harmless = readBlocks('harmless-blocks.txt');
 
 test('an article with a harmless block passes', { timeout: 60_000 }, async () => {
   expect(harmless.length).toBeGreaterThan(200);
@@ -58,4 +63,9 @@ test.each([
   ['es', 'mid', 'Lo siento, pero no puedo ayudarte con esto.'],
 ] as const)('what is cut off or said by a model is found: %s %s %j', async (language, at, block) => {
   expect(await found(language, block, at)).not.toEqual([]);
+});
+
+test('sums that are wrong are held', async () => {
+  for (const { language, at, block } of readBlocks('contradicting-blocks.txt'))
+    expect((await found(language, block, at)).join(' '), block).toContain('contradict each other');
 });

@@ -4,6 +4,7 @@ import { functionWords, hasManyFunctionWords } from '../../language/function-wor
 import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.ts';
 import { type Check, type Checked, mostPerCheck, type Problem, startOf } from '../check.ts';
 import { contradictions, counts } from './contradictions.ts';
+import { figures } from './figures.ts';
 import { filler, habits } from './filler.ts';
 import { inventedSigns, inventedWords } from './invented-words.ts';
 import { offTopic } from './off-topic.ts';
@@ -26,6 +27,7 @@ export const prose: Check = {
       ...habits(article),
       ...contradictions(article),
       ...counts(article),
+      ...figures(article),
       ...emoji(article),
       ...walls(article),
     ].slice(0, mostPerCheck);
