@@ -45,8 +45,8 @@ function withoutThinking(markdown: string): string {
   return isTagged ? trimmed.replace(answerTags, '') : text;
 }
 
-/** How a model thinks aloud before its answer. */
-const thinking = createPhrases({
+/** How a model thinks aloud before its answer, or within it. */
+export const thinking = createPhrases({
   en: 'okay the user|ok the user|okay so the user|the user wants|the user is asking|the user asked|the user has asked|let me think|hmm|wait|okay let me|alright the user|alright let me|we need to write|we need to produce|we are asked|i need to write|let me start by|first i need to|i should|let me plan|so i need to',
   de: 'okay der nutzer|der nutzer möchte|der benutzer möchte|lass mich überlegen|lass mich nachdenken|ich muss einen artikel|zuerst muss ich|ok der nutzer|der user möchte',
   fr: 'l utilisateur veut|l utilisateur demande|d accord l utilisateur|réfléchissons|je dois rédiger|je dois écrire',

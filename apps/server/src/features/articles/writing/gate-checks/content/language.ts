@@ -193,6 +193,9 @@ function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
     const found = isIn?.[1].exec(bare);
     // What the article is about may keep its name; a glossary begins with its word.
     if (!found || title.includes(found[0]) || found.index === 0) continue;
+    // "… reads 山田太郎, Yamada Tarō, in print": how it sounds stands after it.
+    const after = bare.slice(found.index).replace(/^\P{Script=Latin}{1,20}?(?=,)/u, '');
+    if (/^, \p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})?,/u.test(after)) continue;
     // "The word 気 means …": the sentence is about it.
     if (
       /(?:\b(?:word|character|sign|kanji|term|called|named|means|Wort|Zeichen|heißt|mot|appelé|palabra|llamad[oa]|parola|palavra)\b|[:=–—])/i.test(

@@ -169,14 +169,26 @@ function inSource(markdown: string): Problem[] {
   const component =
     /(?<!\w)<[A-Z][A-Za-z]{1,30}(?:\s{1,9}[a-z][\w-]{0,30}=(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|\{[^{}\n]{0,200}\})){1,9}\s{0,3}\/?>|(?<!\w)<[A-Z][A-Za-z]{1,30}\s{0,3}\/>/;
   const apart = /(?<!!)\[[^[\]\n]{1,200}\] \((?:https?:|www\.)[^()\s]{1,300}\)/;
-  const found = [math, emphasis, component, apart]
-    .map((pattern) => pattern.exec(text)?.[0])
-    .find((one) => one !== undefined);
+  const found =
+    [math, emphasis, component, apart]
+      .map((pattern) => pattern.exec(text)?.[0])
+      .find((one) => one !== undefined) ?? ownElements(text);
   const message = 'Markup is visible in the text.';
   if (found !== undefined) return [{ grade: 'certain', message, excerpt: startOf(found) }];
   const open = openContainer(text);
   if (open === undefined) return [];
   return [{ grade: 'certain', message: 'An HTML element is only half there.', excerpt: startOf(open) }];
+}
+
+/** Elements of the model's own making, in which it wrapped the parts of an article. */
+const ownElement =
+  /<\/(?:paragraph|para|heading|subheading|headline|title|subtitle|intro|introduction|conclusion|outro|chapter|content|text|item|listitem|meta|metadata|keywords?|tags|tone|lang|language|word_?count|section_?title|faq|question|reply|blog_?post|post)>/gi;
+/** An article may have forgotten one. */
+const fewestOwnElements = 3;
+
+function ownElements(text: string): string | undefined {
+  const found = text.match(ownElement) ?? [];
+  return found.length < fewestOwnElements ? undefined : found[0];
 }
 
 const containerTag = /<(\/?)(?:div|section|details|figure|table|span|center|aside)(?:\s[^<>\n]{0,300})?>/gi;

@@ -49,9 +49,12 @@ export const outsideHeadings: readonly RegExp[] = [
   /\b(?:At|Contact|Visit|Call|Welcome to|Here at) (?:ABC|XYZ|Acme) (?:Company|Corp|Corporation|Inc)\b/,
 ];
 
-/** Text that only fills a layout. In quotation marks, or where the title names it, it may be meant. */
+/**
+ * Text that only fills a layout. In quotation marks, or where the title names it, it may be meant, and so may its first
+ * words within a sentence: "the filler Lorem ipsum dolor sit amet sounds like Cicero".
+ */
 export const dummy =
-  /^lorem ipsum(?!\w)|(?:blindtext|mustertext),? (?:blindtext|mustertext)|lorem ipsum dolor|dolor sit amet/im;
+  /^lorem ipsum(?! dolor sit amet,? \p{Ll}{3})(?!\w)|(?:blindtext|mustertext),? (?:blindtext|mustertext)|(?<!\p{L} )lorem ipsum dolor|(?<!lorem ipsum )dolor sit amet|dolor sit amet,? (?:consectetur|consetetur)|lorem ipsum dolor sit amet(?=[.…!?]?$)/imu;
 
 /** What programs print instead of a value. In quotation marks, an article about programs may say it. */
 export const printed: readonly RegExp[] = [

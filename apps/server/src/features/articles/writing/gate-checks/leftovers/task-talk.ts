@@ -1,4 +1,5 @@
 import { lengthInWords } from '../../cleaner/chatter.ts';
+import { thinking } from '../../cleaner/unwrap-answer.ts';
 import { isHeading } from '../../html-blocks.ts';
 import { apology } from '../../language/model-voice.ts';
 import { asRequested, textNoun } from '../../language/opening-phrases.ts';
@@ -24,16 +25,18 @@ export function taskTalk({ blocks, mainLanguage, wordsIn, title }: Checked, mess
     const isLast = index === spoken.length - 1;
     const words = wordsIn(block);
     const isWhole = (index === 0 && isReply(prose, words, talks)) || isBareRefusal(prose, words, talks);
-    const found = isWhole
-      ? block.prose
-      : talks
-          .flatMap((talk) => (talk && mayBe(prose, talk) ? sentencesOf(block.prose) : []))
-          .find((sentence) =>
-            talks.some(
-              (talk) =>
-                talk && (isTaskTalk(sentence, talk, isEdge) || (!isGuide && isOnOwnWriting(sentence, talk))),
-            ),
-          );
+    const found =
+      isWhole || isThinking(prose, words, talks)
+        ? block.prose
+        : talks
+            .flatMap((talk) => (talk && mayBe(prose, talk) ? sentencesOf(block.prose) : []))
+            .find((sentence) =>
+              talks.some(
+                (talk) =>
+                  talk &&
+                  (isTaskTalk(sentence, talk, isEdge) || (!isGuide && isOnOwnWriting(sentence, talk))),
+              ),
+            );
     const isOnLength = isEdge && (isNoteOnLength(prose) || (isLast && !isGuide && isLengthRemark(prose)));
     if (found === undefined && !isOnLength) continue;
     problems.push({ grade: 'certain', message, excerpt: startOf(found ?? block.prose) });
@@ -124,6 +127,16 @@ const guidance =
 /** Who asked for the text, as a model calls him when it thinks. */
 const user =
   /(?<!\p{L})(?:the user|(?:der|die) (?:nutzer|benutzer)(?:in)?|l['’]utilisateur|(?:el|la) usuari[oa]|l['’]utente|[oa] usuári[oa]|de gebruiker|użytkownik|uživatel|användaren|brugeren|brukeren|käyttäjä|a felhasználó|utilizatorul|ο χρήστης|пользователь|користувач|kullanıcı|المستخدم|उपयोगकर्ता|pengguna|המשתמש)(?!\p{L})|ユーザー(?:は|が|の)|用户(?:要求|希望|想要|需要)|사용자(?:가|는)/u;
+
+/** "Next the user wants a section on sizing. I should be careful not to …": an article about its users plans no text. */
+function isThinking(prose: string, words: Words, talks: readonly (TaskTalk | undefined)[]): boolean {
+  if (!user.test(prose) || thinking.find(words) < 0 || textNoun.find(words) < 0) return false;
+  return talks.some((talk) => talk?.first.test(prose)) && plan.test(prose);
+}
+
+/** What its writer is about to do. */
+const plan =
+  /(?<!\p{L})(?:i(?:['’]ll| will| should| need to| must| have to|['’]m going to)|let me|ich (?:sollte|muss|werde)|lass mich|je (?:dois|vais|devrais)|voy a|debo|tengo que|debería|devo|dovrei|vou|preciso|ik (?:moet|zal|ga)|muszę|powinienem|powinnam|jag (?:ska|bör|måste)|jeg (?:skal|bør|må)|мне нужно|я должен|я должна|мені потрібно|musím|měl bych)(?!\p{L})|需要|应该|する必要|べき|해야/u;
 
 /** What an editor orders of a text, besides its style. */
 const form =
