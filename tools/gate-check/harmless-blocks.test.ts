@@ -5,6 +5,7 @@ import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import { type GoodArticle, readGoodArticles } from './good-articles.ts';
 import { judge } from './judge.ts';
 import { blocksOf, join as joinBlocks } from './markdown-parts.ts';
+import { readWrittenArticles } from './written-articles.ts';
 
 const articles = readGoodArticles();
 const asked = { finishReason: 'stop' } as const;
@@ -68,4 +69,11 @@ test.each([
 test('sums that are wrong are held', async () => {
   for (const { language, at, block } of readBlocks('contradicting-blocks.txt'))
     expect((await found(language, block, at)).join(' '), block).toContain('contradict each other');
+});
+
+test('essays without figures pass, and texts that fit every subject are held', async () => {
+  const written = readWrittenArticles().filter(({ id }) => id.startsWith('o15-'));
+  expect(written).toHaveLength(15);
+  for (const { language: _, expect: expected, ...article } of written)
+    expect((await judge(article)).verdict, article.id).toBe(expected === 'good' ? 'pass' : 'attention');
 });

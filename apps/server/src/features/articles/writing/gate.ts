@@ -52,13 +52,23 @@ export type Verdict = 'pass' | 'attention' | 'stop';
  * one with certain defects is repaired first.
  */
 export async function checkArticle(article: ArticleToCheck): Promise<GateFinding[]> {
+  const checked = await parseArticle(article);
+  return checks.flatMap(({ name, find }) =>
+    find(checked)
+      .slice(0, mostPerCheck)
+      .map((problem) => ({ check: name, ...problem })),
+  );
+}
+
+/** The article with what all checks share. */
+export async function parseArticle(article: ArticleToCheck): Promise<Checked> {
   const blocks = htmlBlocks(article.html);
   const detect = await languageDetector();
   const scoreIn = await languageScorer();
   const countIn = cached(({ text }) => countTextWords(text));
   const wordsIn = cached(({ prose }) => wordsOf(prose));
   const mainLanguage = mainLanguageOf(blocks, detect);
-  const checked: Checked = {
+  return {
     ...article,
     blocks,
     wordCount: blocks.reduce((sum, block) => sum + countIn(block), 0),
@@ -74,11 +84,6 @@ export async function checkArticle(article: ArticleToCheck): Promise<GateFinding
     }),
     isTemplate: templateBlocks(blocks, article.title, mainLanguage, wordsIn),
   };
-  return checks.flatMap(({ name, find }) =>
-    find(checked)
-      .slice(0, mostPerCheck)
-      .map((problem) => ({ check: name, ...problem })),
-  );
 }
 
 export function certainDefects(findings: readonly GateFinding[]): GateFinding[] {
