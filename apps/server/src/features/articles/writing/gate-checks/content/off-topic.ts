@@ -38,8 +38,8 @@ const signs = {
   withHeadings: 0.6,
   length: 0.36,
 };
-/** Titles in Chinese, Japanese and Korean are hardly ever missing from their texts by accident. */
-const threshold = { usual: 2.4, wide: 1.5 };
+/** Titles in Chinese, Japanese and Korean are hardly ever missing from their texts by accident, nor are those of guides in sections. */
+const threshold = { usual: 2.4, wide: 1.5, guide: 1.25 };
 /**
  * An article in sections names what it is about: so rare words of its title are all missing, which weigh so much together. Of 777 good
  * articles 4 are held by either rule, of 1,515 with another's title about 480.
@@ -48,28 +48,31 @@ const sections = { fewest: 3, rarity: 0.55, weight: 0.9, mostFound: 0.2, words: 
 
 type Key = { weight: number; times: number; isEarly: boolean };
 type Subject = { weight: number; isEarly: boolean; isInTitle: boolean };
+export type TopicSigns = {
+  keys: readonly Key[];
+  subjects: readonly Subject[];
+  total: number;
+  isWide: boolean;
+};
 
-/** Hardly any word of the title occurs in the text, and what returns there instead is something else. */
-export function offTopic(article: Checked, worded: readonly Worded[]): Problem[] {
+/** What title and text share; undefined if that cannot be told, or the text is about its batch's topic. */
+export function topicSigns(article: Checked, worded: readonly Worded[]): TopicSigns | undefined {
   const { title, mainTopic = '', mainLanguage, detect, blocks, tokensIn } = article;
   // Not the abbreviations and numbers of patterns: "k2, p2".
   const total = worded.reduce((sum, { words }) => sum + words.filter(isWord).length, 0);
   const isWide = isWithoutBlanks(title) || isHangul(title);
-  if (total < (isWide ? fewestWords.wide : fewestWords.usual)) return [];
+  if (total < (isWide ? fewestWords.wide : fewestWords.usual)) return undefined;
   // The title may be in another language, which is another finding.
   const titleLanguage = title.length >= 20 ? detect(title) : null;
-  if (titleLanguage && mainLanguage && differ(titleLanguage, mainLanguage)) return [];
+  if (titleLanguage && mainLanguage && differ(titleLanguage, mainLanguage)) return undefined;
   const known = functionWords(mainLanguage);
-  // A letter or a template that is quoted is about the title, too.
-  const all = bodyOf(
-    blocks.filter(({ tag }) => tag !== 'pre'),
-    tokensIn,
-  );
+  // A letter or a template that is quoted is about the title, too, and so are the words of a song.
+  const all = bodyOf(blocks, tokensIn);
   const ofTopic = keysOf(mainTopic, known).map((key) => timesOf(key, all));
   // A topic without a word that can be looked for, such as "a".
-  if (mainTopic !== '' && ofTopic.length === 0) return [];
-  if (ofTopic.some((times) => times > 1) || (ofTopic.length > 0 && !ofTopic.includes(0))) return [];
-  if (namesCompound(title, all.text)) return [];
+  if (mainTopic !== '' && ofTopic.length === 0) return undefined;
+  if (ofTopic.some((times) => times > 1) || (ofTopic.length > 0 && !ofTopic.includes(0))) return undefined;
+  if (namesCompound(title, all.text)) return undefined;
   const early = bodyOf(
     blocks.filter((block, index) => index === 0 || isHeading(block)),
     tokensIn,
@@ -82,7 +85,7 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
     times: timesOf(key, all),
     isEarly: timesOf(key, early) > 0,
   }));
-  if (keys.length === 0) return [];
+  if (keys.length === 0) return undefined;
   const subjects = subjectsOf(
     article,
     bodyOf(
@@ -92,9 +95,21 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
     early,
     rarityOf,
   );
+  return { keys, subjects, total, isWide };
+}
+
+/** Hardly any word of the title occurs in the text, and what returns there instead is something else. */
+export function offTopic(article: Checked, worded: readonly Worded[]): Problem[] {
+  const { title, blocks } = article;
+  const signs = topicSigns(article, worded);
+  if (!signs) return [];
+  const { keys, subjects, total, isWide } = signs;
+  const odds = oddsOf(keys, subjects) + contextOf(article, total);
+  const isInSections = blocks.filter(isHeading).length >= sections.fewest;
   const isOther =
-    (total >= sections.words && isGuide(title) && lacksAll(keys, subjects, blocks)) ||
-    oddsOf(keys, subjects) + contextOf(article, total) > (isWide ? threshold.wide : threshold.usual);
+    isInSections && isGuide(title)
+      ? odds > threshold.guide || (total >= sections.words && lacksAll(keys, subjects))
+      : odds > (isWide ? threshold.wide : threshold.usual);
   return isOther
     ? [
         {
@@ -106,9 +121,8 @@ export function offTopic(article: Checked, worded: readonly Worded[]): Problem[]
     : [];
 }
 
-function lacksAll(keys: readonly Key[], subjects: readonly Subject[], blocks: readonly Block[]): boolean {
-  if (blocks.filter(isHeading).length < sections.fewest || subjects.some(({ isInTitle }) => isInTitle))
-    return false;
+function lacksAll(keys: readonly Key[], subjects: readonly Subject[]): boolean {
+  if (subjects.some(({ isInTitle }) => isInTitle)) return false;
   const weightOf = (some: readonly Key[]) => some.reduce((sum, { weight }) => sum + weight, 0);
   const rare = keys.filter(({ weight }) => weight >= sections.rarity);
   const found = keys.filter(({ times }) => times > 0);

@@ -6,11 +6,12 @@ export type Body = { words: readonly string[]; text: string };
 /** "How to …", "… step by step": a title that says what the text explains; those of stories play with words. */
 export function isGuide(title: string): boolean {
   const words = splitWords(title);
-  return words.some((word) => questionWords.has(word) || guideWords.has(word)) || wideGuide.test(title);
+  return words.some((word) => guideWords.has(word)) || wideGuide.test(title);
 }
 
 const guideWords = new Set(
   (
+    'how wie comment cómo como come hoe jak hur hvordan как як nasıl كيف कैसे bagaimana cách miten hogyan cum איך ' +
     'guide tips steps ways choosing choose ratgeber anleitung tipps schritt schritte auswählen richtig étapes conseils astuces choisir guía consejos pasos elegir ' +
     'guida consigli passi scegliere guia dicas passos escolher gids stappen kiezen poradnik porady kroków wybrać průvodce tipy kroků vybrat guiden steg välja så lagar ' +
     'trin vælge slik velge opas vinkkejä valita näin útmutató tippek lépések így válassz ghid sfaturi pași alegi alegerea οδηγός συμβουλές πώς rehberi rehber ipuçları adımda ' +
