@@ -6,6 +6,9 @@ import type { Plugin } from 'vite';
 const packages = ['@mantine/core', '@mantine/hooks'];
 const baseStyles = ['default-css-variables', 'baseline', 'global'];
 
+/** Palettes that neither a screen nor a style of Mantine uses. Its own primary one stays: the default theme needs it. */
+const unused = 'grape|indigo|lime|orange|green';
+
 type Entry = { file: string; imported: string };
 
 /** Which file of a package each of its names comes from, read from its own index. */
@@ -59,7 +62,8 @@ function directImports(code: string, known: Map<string, Map<string, Entry>>): st
  * In a build, imports Mantine names from the files that define them, and each component's style
  * with the component. Through the packages' indexes every component used anywhere would land in the first
  * chunk, and the one stylesheet would include unused ones. The styles are the `.layer` ones: our
- * own CSS overrides them regardless of the order of chunks.
+ * own CSS overrides them regardless of the order of chunks. Unused palettes are left out, of the styles and of the theme
+ * from which the browser computes them again; the build fails if something names one.
  */
 export function leanMantine(): Plugin {
   const virtual = 'virtual:mantine-base.css';
@@ -74,12 +78,22 @@ export function leanMantine(): Plugin {
     },
     resolveId: (id) => (id === virtual ? `\0${virtual}.js` : null),
     load(id) {
+      if (isBuild && id.endsWith('/default-css-variables.layer.css')) {
+        return readFileSync(id, 'utf8').replace(
+          new RegExp(`\\s*--mantine-color-(?:${unused})-[\\w-]+:[^;]+;`, 'g'),
+          '',
+        );
+      }
       if (id !== `\0${virtual}.js`) return null;
       const names = isBuild ? baseStyles.map((name) => `styles/${name}.layer.css`) : ['styles.layer.css'];
       return names.map((name) => `import '@mantine/core/${name}';`).join('\n');
     },
     transform(code, id) {
       if (!isBuild) return null;
+      if (id.endsWith('/default-colors.mjs')) {
+        const lean = code.replace(new RegExp(`\\b(?:${unused}): \\[[^\\]]+\\],?`, 'g'), '');
+        return { code: lean, map: null };
+      }
       const style = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id);
       if (style) {
         const file = join(id.replace(/\/esm\/.*/, '/styles'), `${style[1]}.layer.css`);
@@ -90,6 +104,14 @@ export function leanMantine(): Plugin {
       if (id.includes('/node_modules/') && !id.includes('/@mantine/')) return null;
       if (!packages.some((name) => code.includes(name))) return null;
       return { code: directImports(code, known), map: null };
+    },
+    generateBundle(_options, bundle) {
+      const named = new RegExp(`mantine-color-(?:${unused})-`);
+      for (const file of Object.values(bundle)) {
+        const text = file.type === 'chunk' ? file.code : String(file.source);
+        const found = /\.(?:js|css)$/.test(file.fileName) && named.exec(text);
+        if (found) this.error(`${file.fileName} needs ${found[0]}*: keep its palette in lean-mantine.ts.`);
+      }
     },
   };
 }

@@ -5,6 +5,16 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
+/** A palette that the build keeps (`build/lean-mantine.ts`), or one of our own colors. */
+type Color = 'ink' | 'gray' | 'dark' | 'red' | 'yellow' | 'teal' | `var(${string})`;
+
+declare module '@mantine/core' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend Mantine's.
+  export interface MantineThemeColorsOverride {
+    colors: Record<Color, MantineColorsTuple>;
+  }
+}
+
 /** The shades of a palette in tokens.css. */
 const palette = (name: 'ink' | 'gray' | 'dark' | 'red') =>
   Array.from({ length: 10 }, (_, shade) => `var(--ch-${name}-${shade})`) as unknown as MantineColorsTuple;

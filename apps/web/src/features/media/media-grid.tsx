@@ -45,7 +45,7 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
         />
         {quota && (
           <p className={classes.hint}>
-            {quota.used} of {quota.limit} pictures
+            {quota.used.toLocaleString()} of {quota.limit.toLocaleString()} pictures
           </p>
         )}
       </div>

@@ -149,7 +149,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
       )}
       <TextInput
         label="Topic"
-        placeholder="For example: sourdough baking for beginners"
+        placeholder="For example: sourdough for beginners"
         value={state.topic}
         onChange={(event) => edit({ topic: event.currentTarget.value.slice(0, limits.topicLength) })}
         maxLength={limits.topicLength}
