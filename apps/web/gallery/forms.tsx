@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { IconAlertCircle, IconDots, IconPlus } from '#icons';
+import { IconDots, IconPlus } from '#icons';
 import { Card } from '../src/components/card.tsx';
+import { InlineError } from '../src/components/error-state.tsx';
 import { NativeSelect } from '../src/components/native-select.tsx';
 import { Panel } from '../src/components/panel.tsx';
 import { PasswordInput } from '../src/components/password-input.tsx';
@@ -53,9 +54,7 @@ export function Fields() {
         <Textarea label="Instructions" defaultValue="Write for people who bake once a week." />
         <Checkbox label="Publish the first one as soon as it is written" defaultChecked />
         <Checkbox label="Not in this plan" disabled />
-        <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-          WordPress refused the password. Create a new one and reconnect the site.
-        </Alert>
+        <InlineError message="WordPress refused the password. Create a new one and reconnect the site." />
         <Panel title="Plugin requirements" intro="Install them on the site before you continue.">
           <p>SEO Fields for the REST API</p>
         </Panel>

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, List, Modal, Text } from '@mantine/core';
+import { Button, List, Modal, Space, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IconAlertCircle } from '#icons';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
+import { InlineError } from '../../components/error-state.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
@@ -74,12 +75,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           disabled={deletion.isPending}
         />
       )}
-      {deletion.isError && (
-        <Alert mt="md" color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-          {textOf(deletion.error)}
-        </Alert>
-      )}
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Space h="md" />
+      <DialogButtons failure={deletion.isError && <InlineError message={textOf(deletion.error)} />}>
         <Button variant="default" onClick={close} disabled={deletion.isPending} data-autofocus>
           Cancel
         </Button>
@@ -90,7 +87,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         >
           {deletion.isPending ? 'Deleting...' : 'Delete Account'}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }
