@@ -7,7 +7,7 @@ import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './numbers
 import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { type CellContext, contextsOfCells } from './table-cells.ts';
+import { type CellContext, contextsOfCells, linesOfTables } from './table-cells.ts';
 import {
   accordingTo,
   imperative,
@@ -39,6 +39,10 @@ export type Candidate = {
   sentence: Sentence;
   /** The sentence before, in the same block: "That is 60 percent" has no words of its own. */
   before: Sentence | undefined;
+  /** The sentences before that one, nearest last. */
+  earlier?: readonly Sentence[];
+  /** The rows and columns of the table that its block comments on. */
+  table?: readonly (readonly Quantity[])[];
   quantity?: Quantity;
   quotation?: Quotation;
   names?: readonly Name[];
@@ -68,7 +72,9 @@ export function findCandidates(
   const found: Candidate[] = [];
   const hasNotes = blocks.some(({ text }) => /^\[\d{1,3}\]/.test(text));
   const cells = contextsOfCells(blocks, language);
+  const lines = linesOfTables(blocks, language);
   let before = '';
+  let commented: readonly (readonly Quantity[])[] = [];
   for (const [block, { prose, tag }] of blocks.entries()) {
     if (tag === 'pre') continue;
     const sentences = sentencesOf(prose, language);
@@ -81,6 +87,10 @@ export function findCandidates(
       const { text, at } = quotation;
       if (sentence) found.push({ kind: 'quote', text, block, at, sentence, before: undefined, quotation });
     }
+    // A table is commented on until the next heading.
+    if (/^h\d$/.test(tag)) commented = [];
+    const table = blocks[block - 1]?.cell?.table;
+    if (table !== undefined) commented = lines.get(table) ?? [];
     let isSupposed = false;
     let supposed: readonly Quantity[] = [];
     for (const [index, sentence] of sentences.entries()) {
@@ -106,7 +116,9 @@ export function findCandidates(
         const at = sentence.at + one.at;
         const isQuoted = quotations.some((quote) => at >= quote.at && at < quote.at + quote.text.length);
         const cell = one.quantity && cells.get(block);
-        if (!isQuoted) found.push({ ...one, block, at, sentence, before: sentences[index - 1], cell });
+        const earlier = sentences.slice(Math.max(0, index - mostEarlier), Math.max(0, index - 1));
+        const context = { before: sentences[index - 1], earlier, cell, table: commented };
+        if (!isQuoted) found.push({ ...one, block, at, sentence, ...context });
       }
     }
     if (found.length > mostCandidates) break;
@@ -114,6 +126,9 @@ export function findCandidates(
   }
   return found;
 }
+
+/** Sentences of its block that a number may be worked out from. */
+const mostEarlier = 4;
 
 type CueWords = ReturnType<typeof cueWords>;
 

@@ -59,7 +59,10 @@ function speakersOf(
 ): Pick<Quotation, 'speakers' | 'isSaid'> {
   const introduced = introducedBy(prose.slice(Math.max(0, from - reach), from));
   if (introduced) return { speakers: [introduced], isSaid: true };
-  const after = clauseAfter(prose.slice(to, to + reach));
+  // '… he says.” Her manager, Ann Ode, works …': the next sentence speaks of somebody else.
+  const next = clauseAfter(prose.slice(to, to + reach));
+  const isNext = /[.!?]\P{L}?$/u.test(prose.slice(0, to)) && /^\s\p{Lu}/u.test(next) && !hasSayVerb(next);
+  const after = isNext ? '' : next;
   const before = prose.slice(Math.max(0, from - reach), from);
   const clauseBefore = lastSentence(before);
   const isTold = hasSayVerb(after) || hasSayVerb(clauseBefore) || /^\s?[—–-]\s?\p{Lu}/u.test(after);
@@ -101,7 +104,12 @@ function introducedBy(before: string): Name | undefined {
   const names = namesIn(clause);
   return (
     names.find(({ isPerson }) => isPerson) ??
-    names.find(({ words, isOrganization }) => words.length > 1 && !isOrganization)
+    names.find(({ words, isOrganization }) => words.length > 1 && !isOrganization) ??
+    // "Marsh has an answer:"
+    names.find(
+      ({ at, text: name }) =>
+        clause.trimStart().startsWith(name) && /^\s\p{Ll}/u.test(clause.slice(at + name.length)),
+    )
   );
 }
 

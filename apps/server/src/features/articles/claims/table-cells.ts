@@ -63,3 +63,23 @@ export function contextsOfCells(blocks: readonly Block[], language: string | nul
 /** Larger tables are data sets, whose totals are not worked out here. */
 const mostInRow = 12;
 const mostInColumn = 40;
+
+/** The numbers of each table by its rows and columns, without the first cells of rows. Linear in the number of cells. */
+export function linesOfTables(
+  blocks: readonly Block[],
+  language: string | null,
+): Map<number, readonly (readonly Quantity[])[]> {
+  const tables = new Map<number, Map<string, Quantity[]>>();
+  for (const { cell, prose } of blocks) {
+    if (!cell || cell.column === 0) continue;
+    const lines = tables.get(cell.table) ?? new Map<string, Quantity[]>();
+    tables.set(cell.table, lines);
+    const numbers = sentencesOf(prose, language).flatMap((sentence) => quantitiesOf(sentence));
+    for (const key of [`row ${cell.row}`, `column ${cell.column}`]) {
+      const line = lines.get(key) ?? [];
+      if (line.length < mostInColumn) line.push(...numbers);
+      lines.set(key, line);
+    }
+  }
+  return new Map([...tables].map(([table, lines]) => [table, [...lines.values()]]));
+}

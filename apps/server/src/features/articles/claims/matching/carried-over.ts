@@ -1,4 +1,5 @@
 import type { Candidate } from '../find-claims.ts';
+import { isSameNumber } from '../numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import { inBase } from '../words/units.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
@@ -54,6 +55,36 @@ export function sentenceWithRange(
     );
   });
   return found ?? null;
+}
+
+const otherRangeMatter = 0.25;
+
+/** Whether the sentence that says the same has another range of the same unit, and no source has this one: "9 to 14 degrees" for "7 to 9". */
+export function isOtherRange(
+  quantity: Quantity,
+  { sentence }: Candidate,
+  { best, shareOf }: Likeness,
+  index: SourceIndex,
+): boolean {
+  const range = rangesOf(sentence.text, quantitiesOf(sentence)).find((ends) =>
+    ends.some(({ at }) => at === quantity.at),
+  );
+  if (!range || quantity.grade === 'year' || quantity.grade === 'date') return false;
+  const [low, high] = range;
+  const isSame = ([first, last]: [Quantity, Quantity]) =>
+    isSameNumber(low, first) && isSameNumber(high, last);
+  const near = best.slice(0, 2).filter((at) => shareOf(at) >= otherRangeMatter);
+  const rangesAt = (at: number) => {
+    const source = index.sentences[at];
+    return source ? rangesOf(source.text, source.quantities) : [];
+  };
+  const isGiven = (index.byValue.get(high.value) ?? []).some((at) => rangesAt(at).some(isSame));
+  return (
+    !isGiven &&
+    near.some((at) =>
+      rangesAt(at).some((one) => one[1].base.dimension === high.base.dimension && !isSame(one)),
+    )
+  );
 }
 
 function rangesOf(text: string, all: readonly Quantity[]): [Quantity, Quantity][] {

@@ -313,7 +313,9 @@ function yearsBetween(
 ): number | null {
   const isSpan =
     claimed.grade !== 'year' &&
-    (claimed.unit === 'year' || claimed.unit === '' || claimed.unit === 'century');
+    (claimed.unit === 'year' ||
+      (claimed.unit === '' && (claimed.counted.length === 0 || claimed.hedge !== null)) ||
+      claimed.unit === 'century');
   if (!isSpan) return null;
   const years = claimed.unit === 'century' ? claimed.value * 100 : claimed.value;
   const isYear = ({ grade }: Quantity) => grade === 'year';

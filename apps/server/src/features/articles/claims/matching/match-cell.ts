@@ -1,4 +1,4 @@
-import { isSameNumber } from '../numbers/compare-numbers.ts';
+import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { CellContext } from '../table-cells.ts';
 import { type Match, type SourceIndex, weightOf } from './source-index.ts';
@@ -35,6 +35,11 @@ export function matchCell(quantity: Quantity, cell: CellContext, index: SourceIn
     }
   }
   if (isOfOther) return null;
+  // "15,300 members, compared with 12,100 a year earlier": under the head, of rows that no source names so.
+  const underHead = sentencesAbout(cell.head, index).find(({ at }) =>
+    index.sentences[at]?.quantities.some((one) => one.value === quantity.value && digitsOf(one.value) > 2),
+  );
+  if (underHead) return underHead.at;
   const near = labeled.flatMap(({ at }) => [at - 1, at + 1].filter((one) => isOfOneSource(at, one, index)));
   const beside = near.find((at) => index.sentences[at]?.quantities.some((one) => isGiven(quantity, one)));
   if (beside !== undefined && !isOtherwise) return beside;
@@ -89,7 +94,7 @@ function isOfOtherRow(
 ): boolean {
   const alike = source.quantities.filter(({ base }) => base.dimension === mention.base.dimension);
   const its = partOf(source, mention, alike, listed);
-  if (!its || sharedStems(its, about) > 0) return false;
+  if (!its || its.size === 0 || sharedStems(its, about) > 0) return false;
   return alike.some((other) => {
     // "Sales reached 16.9 million, up from 14.7 million": both are in the row.
     if (other === mention || row.some(({ value }) => value === other.value)) return false;

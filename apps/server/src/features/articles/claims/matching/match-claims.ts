@@ -1,7 +1,9 @@
 import type { Candidate } from '../find-claims.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
-import { inCarriedUnits, sentenceOfLone, sentenceWithRange } from './carried-over.ts';
+import { inCarriedUnits, isOtherRange, sentenceOfLone, sentenceWithRange } from './carried-over.ts';
+import { sentenceFollowed } from './follows-from.ts';
+import { sentenceGivingExactly } from './given-exactly.ts';
 import { matchCalendar } from './match-calendar.ts';
 import { matchCell } from './match-cell.ts';
 import { matchNumber } from './match-number.ts';
@@ -22,15 +24,34 @@ export function createMatcher(
     const withRange = sentenceWithRange(quantity, candidate, likeness, index);
     return withRange ?? sentenceOfLone(quantity, candidate, index);
   };
+  /** Numbers that are supported, by what they measure: others may follow from them. */
+  const accepted = new Set<string>();
+  const isKnown = (one: Quantity) => index.byValue.has(one.value) || accepted.has(keyOf(one));
+  const matchLast = (candidate: Candidate, quantity: Quantity, likeness: Likeness) =>
+    sentenceGivingExactly(quantity, candidate, likeness, index) ??
+    sentenceFollowed(quantity, candidate, likeness, index, isKnown);
+  /** A number that no source has in a column whose other numbers the sources have. */
+  const isOddInTable = ({ cell }: Candidate, quantity: Quantity) => {
+    const column = (cell?.column ?? []).filter(({ grade }) => grade !== 'year' && grade !== 'date');
+    const given = column.filter(isKnown).length;
+    return !isKnown(quantity) && quantity.grade !== 'year' && given > 0 && given * 2 >= column.length;
+  };
   const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
     const inTable =
       candidate.cell && foreign.size === 0 ? matchCell(quantity, candidate.cell, index) : undefined;
-    if (inTable !== undefined) return inTable;
+    if (inTable === null) return null;
+    if (inTable !== undefined && !isOddInTable(candidate, quantity)) return inTable;
+    if (foreign.size === 0 && !candidate.isSupposed && isOtherRange(quantity, candidate, likeness, index))
+      return null;
     const plain = matchNumber(candidate, quantity, likeness, index, foreign);
     const matched =
       plain === null && foreign.size === 0 ? matchOtherwise(candidate, quantity, likeness) : plain;
+    const known = matched === null ? matchLast(candidate, quantity, likeness) : matched;
+    if (typeof known === 'number') accepted.add(keyOf(quantity));
+    if (known === 'ignore' && foreign.size === 0 && isOddInTable(candidate, quantity))
+      return matchLast(candidate, quantity, likeness);
     const mayBeOther = foreign.size === 0 && !candidate.isSupposed && likeness.best.length > 0;
-    return mayBeOther && hasOtherReasonOrGiver(candidate.sentence, quantity, index) ? null : matched;
+    return mayBeOther && hasOtherReasonOrGiver(candidate.sentence, quantity, index) ? null : known;
   };
   let last: { sentence: Sentence; likeness: Likeness } | undefined;
   return (candidate) => {
@@ -55,4 +76,8 @@ export function createMatcher(
         return matchReference(candidate, likeness);
     }
   };
+}
+
+function keyOf({ base }: Quantity): string {
+  return `${base.dimension} ${base.value}`;
 }

@@ -310,7 +310,7 @@ function isSameUnit(
 }
 
 /** "58 visits" does not support "58 cafés", unless the source has no such word. */
-function countsTheSame(
+export function countsTheSame(
   claimed: Quantity,
   mention: Quantity,
   words: readonly Word[],

@@ -18,7 +18,10 @@ export function matchQuote({ quotation }: Candidate, index: SourceIndex): Match 
   for (const [source, plain] of index.plain.entries()) {
     if (!plain.includes(words)) continue;
     const said = index.quotations[source]?.find(({ text }) => plainWords(text).includes(words));
-    const [named, known] = [quotation.speakers, said?.speakers ?? []];
+    const isWord = (name: Name) => name.isPerson || name.words.length > 1;
+    // A single word that no source has may be any noun.
+    const named = quotation.speakers.filter((name) => isWord(name) || isInSources(name, index));
+    const known = said?.speakers ?? [];
     const isSameSpeaker =
       named.length === 0 ||
       known.length === 0 ||
@@ -28,6 +31,10 @@ export function matchQuote({ quotation }: Candidate, index: SourceIndex): Match 
     return sentenceWhere(index, source, (text) => plainWords(text).includes(` ${start}`));
   }
   return null;
+}
+
+function isInSources({ words }: Name, index: SourceIndex): boolean {
+  return index.plain.some((text) => words.every((word) => text.includes(` ${word} `)));
 }
 
 /** "Aalbers" is "Tineke Aalbers", "Trijntje Aalbers" is not. */

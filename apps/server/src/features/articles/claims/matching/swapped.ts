@@ -153,6 +153,8 @@ function isOfOtherPart(
     if (other.unit !== quantity.unit && other.unit !== '') return false;
     const otherIts = partOf(source, other, source.quantities);
     if (!otherIts) return false;
+    // "Pool 1 (50 metres, 2,100 cubic metres)": what it is stands elsewhere.
+    if (its.size === 0) return false;
     return sharedStems(mine, minus(otherIts, its)) > 0 && sharedStems(mine, minus(its, otherIts)) === 0;
   });
 }

@@ -31,7 +31,7 @@ export type Quantity = {
 };
 
 const perTime =
-  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|por|par|cada|chaque|all['’]|ogni|alla|l['’]|le|ao|à|na|w|в|om de|elke|om|i(?=\s(?:år|timm|veck|månad|time|uge|uke|måned))|pr\.?|za|pe|каждый|σε)(?:\s|(?<=['’]))(\p{L}+)/iu;
+  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|à l['’]|por|par|cada|chaque|all['’]|ogni|alla|l['’]|le|ao|à|na|w|в|om de|elke|om|i(?=\s(?:år|timm|veck|månad|time|uge|uke|måned))|pr\.?|za|pe|каждый|σε)(?:\s|(?<=['’]))(\p{L}+)/iu;
 /** Adjectives and adverbs of a sentence with one number of a unit, by their beginnings. */
 const recurring: readonly (readonly [RegExp, string])[] = [
   [
@@ -51,7 +51,7 @@ const recurring: readonly (readonly [RegExp, string])[] = [
     'year',
   ],
 ];
-const periods: ReadonlySet<string> = new Set(['h', 'day', 'week', 'month', 'year']);
+const periods: ReadonlySet<string> = new Set(['s', 'min', 'h', 'day', 'week', 'month', 'year']);
 
 const nextWord = /^[\s,]{1,2}\p{L}+/u;
 
@@ -62,7 +62,7 @@ const perThing =
 /** "480 euros a month", "an annual budget of 480 euros" */
 function perOf(sentence: string, end: number): string | null {
   const named = perTime.exec(sentence.slice(end).replace(perThing, ''))?.[1]?.toLowerCase();
-  const unit = named === undefined ? undefined : unitNamed(named);
+  const unit = named === undefined ? undefined : named === 'an' ? 'year' : unitNamed(named);
   if (unit !== undefined && periods.has(unit)) return unit;
   const next = recurring.find(([word]) => word.test(nextWord.exec(sentence.slice(end))?.[0] ?? ''));
   if (next) return next[1];

@@ -57,16 +57,21 @@ function plainQuantitiesOf(sentence: Sentence): Quantity[] {
     const between = sentence.text.slice(quantity.at + quantity.text.length, next.at);
     // "7.860 i 2024" are no years.
     const isOther = next.grade === 'year' && (quantity.value < 1000 || /[^\d]/.test(quantity.text));
-    if (isRange.test(between) && !isOther)
-      Object.assign(quantity, {
-        ...{ unit: next.unit, grade: next.grade, counted: next.counted },
-        base:
-          next.grade === 'year' ? { ...next.base, value: quantity.value } : inBase(quantity.value, next.unit),
-      });
+    if (!isRange.test(between) || isOther) continue;
+    const value = inMagnitudeOf(quantity, next);
+    const base = next.grade === 'year' ? { ...next.base, value } : inBase(value, next.unit);
+    Object.assign(quantity, { value, unit: next.unit, grade: next.grade, counted: next.counted, base });
   }
   return withSmallUnits(quantities, sentence.text).map((quantity, index, all) =>
     asRatio(quantity, all[index + 1], sentence.text),
   );
+}
+
+/** "from 2.8 to 8.4 million" */
+function inMagnitudeOf({ value }: Quantity, next: Quantity): number {
+  const written = Number(/\d+(?:[.,]\d+)?/.exec(next.text)?.[0].replace(',', '.') ?? 0);
+  const isMany = written > 0 && value <= written && next.value >= 1e6;
+  return isMany && next.value / written >= 1e6 ? rounded((value * next.value) / written) : value;
 }
 
 const isSmallUnit = /^\s(?:(?:and|und|et|y|con|e|en|og|och|i)\s)?$/u;
@@ -101,15 +106,21 @@ const isRange = /^\s?(?:[-–—~～]|to|and|or|bis|und|oder|à|et|a|y|o|e|tot|e
 const isOutOf =
   /^\s(?:(?:\p{L}+\s)?(?:out of|sur|de cada)|in|von|van de|op de|em cada|su|z|ze|av|af|ud af|из)\s$/u;
 
+/** "four letters in a thousand" */
+const isInThousand = /^\s\p{L}+\s(?:in|of|auf|von|sur|pour|de cada|su|op de|em cada)\s$/u;
+
 /** "3 out of 4" is 75 percent. */
 function asRatio(part: Quantity, whole: Quantity | undefined, text: string): Quantity {
   if (!whole || part.grade !== 'count' || whole.grade !== 'count') return part;
-  if (whole.value > 100 || part.value >= whole.value) return part;
-  if (!isOutOf.test(text.slice(part.at + part.text.length, whole.at))) return part;
+  if ((whole.value > 100 && whole.value !== 1000) || part.value >= whole.value) return part;
+  const between = text.slice(part.at + part.text.length, whole.at);
+  if (!isOutOf.test(between) && !(whole.value === 1000 && isInThousand.test(between))) return part;
+  const exact = (part.value / whole.value) * 100;
+  const value = whole.value === 1000 ? rounded(exact) : Math.round(exact);
   return {
     ...part,
-    value: Math.round((part.value / whole.value) * 100),
-    base: { dimension: 'share', value: Math.round((part.value / whole.value) * 100) },
+    value,
+    base: { dimension: 'share', value },
     unit: 'percent',
     grade: 'exact',
     text: text.slice(part.at, whole.at + whole.text.length),

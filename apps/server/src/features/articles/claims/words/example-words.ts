@@ -4,10 +4,10 @@ import { createPhrases } from '../../writing/language/phrases.ts';
 
 /** What follows is made up on purpose: a worked example. */
 export const supposition = createPhrases({
-  en: 'would amount to|would come to|would equal|let s say|let s assume|let s suppose|that would be|that d be|you would|you d|you ll|suppose|supposing|imagine|assume|assuming|if you|if your|if we|if it reads|if the|when you|picture a|consider a',
-  de: 'entspräche|entsprächen|ergäben|macht das zusammen|angenommen|nehmen wir|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|stellen wir uns|wenn du|wenn sie|wenn ihr|falls|sagen wir|gesetzt den fall|wer zum beispiel',
-  fr: 'correspondrait|représenterait|mettons que|supposons|supposez|imaginons|cela ferait|imaginez|imagine|admettons|si vous|si tu|si votre|quand vous|prenons le cas',
-  es: 'equivaldría*|correspondería*|supongamos|suponga|supón|serían|imagina|imagine que|imagínese|imagínate|imaginemos|digamos|pongamos|si tienes|si usted|si tu|si su',
+  en: 'a couple who|a family that|a family who|a family with|a household that|a household with|would amount to|would come to|would equal|let s say|let s assume|let s suppose|that would be|that d be|you would|you d|you ll|suppose|supposing|imagine|assume|assuming|if you|if your|if we|if it reads|if the|when you|picture a|consider a',
+  de: 'ein paar das|eine familie die|eine familie mit|ein haushalt mit|ein haushalt der|entspräche|entsprächen|ergäben|macht das zusammen|angenommen|nehmen wir|rechnen sie|rechne selbst|wären das|wäre das|wären es|ergäbe das|bräuchten sie|bräuchtest du|würden sie|würdest du|hätten sie|stell dir vor|stellen sie sich vor|stellen wir uns|wenn du|wenn sie|wenn ihr|falls|sagen wir|gesetzt den fall|wer zum beispiel',
+  fr: 'un couple qui|une famille qui|une famille de|un ménage qui|un ménage de|correspondrait|représenterait|mettons que|supposons|supposez|imaginons|cela ferait|imaginez|imagine|admettons|si vous|si tu|si votre|quand vous|prenons le cas',
+  es: 'una pareja que|una familia que|una familia de|un hogar que|un hogar de|equivaldría*|correspondería*|supongamos|suponga|supón|serían|imagina|imagine que|imagínese|imagínate|imaginemos|digamos|pongamos|si tienes|si usted|si tu|si su',
   it: 'corrisponderebbe*|equivarrebbe*|mettiamo|ipotizziamo|supponiamo|supponga|immagina|immaginate|immaginiamo|poniamo|se hai|se avete|se il tuo|se vuoi|diciamo|facciamo finta',
   nl: 'reken maar|reken zelf|reken het na|wie bijvoorbeeld|zou neerkomen op|zou overeenkomen|stel je voor|stelt u zich voor|stel u voor|stel dat|stel een|laten we zeggen|laten we aannemen|als je|als u|als we|neem een|gesteld dat|veronderstel',
   pt: 'vejamos|tomemos|pensemos num|pensemos numa|façamos as contas|equivaleria*|corresponderia*|suponha*|suponhamos|imagine|imaginemos|imaginem|digamos|ponhamos|façamos de conta|vamos supor|se você|se tiver|se o seu|se a sua',
@@ -93,7 +93,7 @@ export const conditionAtStart = /^(?:om \p{L}+ \p{L}+r|als (?:een|er|iemand) )(?
 
 /** A worked example goes on: "That is 40 hours." */
 export const continues =
-  /^(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|voilà|eso|esto|entonces|así|su|questo|allora|sono|dat|dan|samen|isso|então|são|to|wtedy|razem|тогда|это|to je|pak|tedy|dohromady|då|det|tillsammans|så|da|tilsammen|bu|o zaman|toplam|böylece|se|silloin|ez|akkor|asta|atunci|itu|maka|це|тоді|αυτό|τότε)(?!\p{L})/iu;
+  /^(?:[^,.;]{1,30}, )?(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|voilà|eso|esto|entonces|así|su|questo|allora|sono|dat|dan|samen|isso|então|são|to|wtedy|razem|тогда|это|to je|pak|tedy|dohromady|då|det|tillsammans|så|da|tilsammen|bu|o zaman|toplam|böylece|se|silloin|ez|akkor|asta|atunci|itu|maka|це|тоді|αυτό|τότε)(?!\p{L})/iu;
 /** What is left of it: "After the filter, about 11,200 litres remain." */
 export const remains =
   /(?<!\p{L})(?:remains?|(?:is|are) left|bleibt|bleiben|verbleib(?:t|en)|il reste|restent|quedan?|restano?|rimang?ono|rimane|blij(?:ft|ven)|restam?|sobram?|zosta(?:je|ją|nie|ną)|zbývá|zbývají|zbude|återstår|blir kvar|er tilbage|gjenstår|kalır|jää|marad|rămân(?:e)?|остаётся|остается|останется|залишиться|залишається)(?!\p{L})/iu;

@@ -277,7 +277,7 @@ const afterNumber = /^[-\s]?(?:[%‰％℃€$£¥₽₹]|°\s?[CF]?\b|[\p{L}\p{
 /** The unit after a number, with "million" and the like before it; `length` counts the characters read. */
 export function unitAfter(text: string): UnitAfter {
   const first = wordAfter(text);
-  const currency = hundredths.get(first.word);
+  const currency = hundredths.get(first.word) ?? (/^\sCents?(?!\p{L})/u.test(text) ? 'EUR' : undefined);
   if (currency) return { factor: 0.01, unit: { name: currency, grade: 'money' }, length: first.length };
   const factor = magnitudes[first.word] ?? 1;
   const skipped = factor === 1 ? 0 : first.length + (text[first.length] === '.' ? 1 : 0);
