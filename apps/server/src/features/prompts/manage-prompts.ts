@@ -125,6 +125,9 @@ const earlierTemplates: Partial<Record<PromptCategory, string>> = {
   outline: 'cbf4baf0a20d5f2b3e8c50956685f057ae97e054867cd11c750dae700ff42a35',
   section: 'e4db1f10e586abc204bf8738a4fbe705d4d7cfcc73532a7570b4e2c1c4714141',
   article: 'ca899afa6821016c662e90d847223b08423f17064a7a833c3f4cfe7d3132058c',
+  topics: '16cefa24ae9288f65cb46947e3e8c9f98bd4d490f1a133cc4bd596c3e742f8f3',
+  revision: 'fe0e89826e05a2b95e96fc5a39990ebc0a0c0d5ee592fd447b243c1e213df7a1',
+  seo: 'a906e79045e9f2dc228305b740250ca10aac0b5ba835c2568390399d04304d0d',
 };
 
 /** Inserts the default prompt for each category without prompts, and updates those that nobody changed. Safe to run concurrently. */

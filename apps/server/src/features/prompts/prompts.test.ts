@@ -144,8 +144,26 @@ test('seeding fills empty categories once, also concurrently', async () => {
   expect(prompts.find((row: typeof prompt) => row.category === 'topics').name).toBe(prompt.name);
 });
 
-/** As 0.1.0 inserted it. */
-const earlier = `Plan a blog article of about {{.WordCount}} words.
+/** As 0.1.0 inserted them. */
+const earlierSeo = `Write the search fields of the blog article below.
+
+<data>
+Title: {{.Title}}
+Main topic: {{.MainTopic}}
+Article:
+{{.Markdown}}
+</data>
+
+Rules:
+- slug: lower-case words joined by hyphens, three to seven words, no stop words at the ends.
+- meta_title: at most 60 characters, the focus keyword near the front.
+- meta_description: at most 155 characters, a complete sentence that says what the reader gets.
+- focus_keyword: the two to four words a reader would search for.
+- excerpt: one or two sentences for a list of articles.
+- tags: three to five, each one to three words.
+
+Answer with JSON: {"slug": "...", "meta_title": "...", "meta_description": "...", "focus_keyword": "...", "excerpt": "...", "tags": ["..."]}`;
+const earlierOutline = `Plan a blog article of about {{.WordCount}} words.
 
 <data>
 Title: {{.Title}}
@@ -162,16 +180,22 @@ Rules:
 
 Answer with JSON: {"title": "...", "sections": [{"heading": "...", "points": ["..."]}]}`;
 
-test('seeding updates prompts of 0.1.0 that nobody changed, and leaves the others', async () => {
-  const { template } = defaultPrompts.find(({ category }) => category === 'outline') ?? { template: '' };
-  const same = await create({ category: 'outline', name: 'Mine', template: earlier });
-  const changed = await create({ category: 'outline', template: `${earlier} And more.` });
-  await seedPrompts(t.services);
-  const { prompts } = (await call('GET', path)).json();
-  const find = (id: string) => prompts.find((row: { ID: string }) => row.ID === id);
-  expect(find(same)).toMatchObject({ name: 'Mine', template });
-  expect(find(changed).template).toBe(`${earlier} And more.`);
-});
+test.each([
+  { category: 'outline', earlier: earlierOutline },
+  { category: 'seo', earlier: earlierSeo },
+])(
+  'seeding updates prompts of 0.1.0 that nobody changed, and leaves the others: $category',
+  async ({ category, earlier }) => {
+    const { template } = defaultPrompts.find((one) => one.category === category) ?? { template: '' };
+    const same = await create({ category, name: 'Mine', template: earlier });
+    const changed = await create({ category, template: `${earlier} And more.` });
+    await seedPrompts(t.services);
+    const { prompts } = (await call('GET', path)).json();
+    const find = (id: string) => prompts.find((row: { ID: string }) => row.ID === id);
+    expect(find(same)).toMatchObject({ name: 'Mine', template });
+    expect(find(changed).template).toBe(`${earlier} And more.`);
+  },
+);
 
 test('uses the most recently changed active prompt, otherwise the built-in one', async () => {
   const builtIn = defaultPrompts.find((row) => row.category === 'topics')?.template;
