@@ -48,7 +48,7 @@ const outline = `Plan a blog article of about {{.WordCount}} words.
 Title: {{.Title}}
 What it is about: {{.Description}}
 Main topic: {{.MainTopic}}
-Other articles of the same series, whose topics must not be covered again:
+Other articles, whose topics must not be covered again:
 {{.OtherTitles}}
 </data>
 
@@ -56,11 +56,16 @@ Rules:
 - intent: what the reader of this title wants to be able to do or decide, in one sentence.
 - form: what serves that best: guide, comparison, story, questions or checklist.
 - opening: the text above the first heading. gist is what it says, with something concrete; words are 50 to 120.
-- sections: one for every 150 to 300 words, at least three, at most ten. words is what each needs: the core of the promise gets the most, side issues little, never all the same. Opening and sections together have {{.WordCount}} words.
+- sections: one for every 150 to 300 words, two to ten. words is what each needs: the core of the promise gets the most, side issues little, never all the same. Opening and sections together have {{.WordCount}} words.
 - Headings are specific to this title, in sentence case, and follow from each other; none is called "Introduction" or "Conclusion", and no two sections make the same point. The last gives the reader a next step.
-- points: two to four concrete statements to make, not themes.
+- points: two to four concrete statements to make, not themes; one of them is what other articles on this title leave out.
 
 Answer with JSON: {"intent": "...", "form": "guide", "opening": {"gist": "...", "words": 90}, "sections": [{"heading": "...", "points": ["..."], "words": 240}]}`;
+
+/** Against texts that read like any other. */
+const concrete =
+  'Say how the reader sees that a step worked, what goes wrong, and when the advice does not hold. Leave out each sentence that ' +
+  'would fit any other article, stock phrases, and “not X but Y”.';
 
 const section = `Write the next section of a blog article.
 
@@ -79,7 +84,8 @@ Points to make:
 Rules:
 - Begin with the heading of this section as a level-two heading (## ...); only what the data call the opening comes before it. Use ### below it only where it helps.
 - Make the given points, and leave the topics of other sections to them. Connect to the text before without repeating or summarizing it.
-- Short paragraphs of two to four sentences. A list where things are parallel, a table where they are compared.
+- Paragraphs of two to four sentences. A list where things are parallel, a table where they are compared. No bold line in the place of a heading.
+- ${concrete}
 
 Answer with the Markdown of this section only.`;
 
@@ -93,9 +99,10 @@ Main topic: {{.MainTopic}}
 </data>
 
 Rules:
-- Begin with the opening, without a heading: something concrete that shows the reader what they get. Do not repeat the title.
-- Each section has a specific level-two heading (## ...), with ### below it only where it helps.
-- Say each thing once. Short paragraphs of two to four sentences. A list where things are parallel, a table where they are compared, an example where a sentence stays abstract.
+- Begin with the opening, without a heading or the title: something concrete that shows the reader what they get.
+- Each section has a specific level-two heading (## ...), with ### below it only where it helps, and no bold line in the place of a heading.
+- Say each thing once, in paragraphs of two to four sentences. A list where things are parallel, a table where they are compared, an example where a sentence stays abstract.
+- ${concrete}
 - End with a concrete next step for the reader, in a complete sentence.
 - Stay within a tenth of {{.WordCount}} words.
 
@@ -115,7 +122,7 @@ Article:
 
 Rules:
 - Correct every finding, unless the passage is clearly right as it is. Remove a figure, study, quotation, name or price that nothing supports, or say what is known without it.
-- Then look for these: a promise of the title that is not kept, claims that nothing supports, contradictions, repetition, empty phrases, the weakest paragraph.
+- Then look for these: a promise of the title that is not kept, claims that nothing supports, contradictions, repetition, sentences that would fit any other article, the weakest paragraph.
 - findings: what you found, each with the exact words of its passage and the problem in a few words. None is a good answer.
 - replacements: one for each passage to change. passage is copied exactly from the article, long enough to occur only once, at most one paragraph. replacement is the Markdown that takes its place, in the same language and voice, in complete sentences; empty to remove the passage. Add no new figures, names or links. Leave good passages alone.
 

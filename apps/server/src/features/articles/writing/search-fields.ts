@@ -6,7 +6,7 @@ import type { WritingContext, WritingInput } from './writing-context.ts';
 import type { WritingStep } from './writing-plan.ts';
 
 /** Enough of an article for its search fields, with the headings after it. */
-const openingCharacters = 1_000;
+const openingCharacters = 800;
 
 /** Asks for the search fields. An unusable response falls back to the article; otherwise throws `ProviderError`. */
 export async function writeSeo(
