@@ -28,6 +28,22 @@ export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>
   seo: [...ofArticle, 'Markdown'],
 };
 
+/**
+ * What an article is written from, in the order of how many calls share it. Those that are set and that a template does not
+ * place are added above it.
+ */
+export const addedParameters = [
+  'Profile',
+  'Tone',
+  'Language',
+  'Audience',
+  'Keywords',
+  'SitePosts',
+  'LaterArticles',
+  'Sources',
+  'Outline',
+] as const;
+
 export function isPromptCategory(category: string): category is PromptCategory {
   return Object.hasOwn(knownParameters, category);
 }

@@ -1,22 +1,10 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import { languageNames } from '@chapterhouse/contract/articles/option-values';
+import { addedParameters } from '@chapterhouse/contract/prompts/categories';
 import { type PromptValues, toPromptText } from './prompt-data.ts';
 import { renderTemplate, templateParameters } from './render-template.ts';
 
-/** What an article is written from, in the order of how many calls share it. A template may place it itself; see `renderPrompt`. */
-const briefParameters = [
-  'Profile',
-  'Tone',
-  'Language',
-  'Audience',
-  'Keywords',
-  'SitePosts',
-  'LaterArticles',
-  'Sources',
-  'Outline',
-] as const;
-
-type BriefParameter = (typeof briefParameters)[number];
+type BriefParameter = (typeof addedParameters)[number];
 
 const labels: Record<BriefParameter, string> = {
   Profile: 'The site and its voice',
@@ -99,7 +87,7 @@ export function renderPrompt(template: string, values: PromptValues): string {
 /** What `renderPrompt` begins with for a template that places these parameters, without the outline; empty if there is nothing. */
 export function promptHead(values: PromptValues, placed: readonly string[] = []): string {
   return blockOf(
-    briefParameters.filter((name) => name !== 'Outline' && !placed.includes(name)),
+    addedParameters.filter((name) => name !== 'Outline' && !placed.includes(name)),
     values,
   );
 }

@@ -1,4 +1,8 @@
-import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
+import {
+  addedParameters,
+  isPromptCategory,
+  knownParameters,
+} from '@chapterhouse/contract/prompts/categories';
 import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
 import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
@@ -25,6 +29,33 @@ function problemsOf(values: Values): Problems {
 
 const categories = Object.keys(knownParameters);
 
+/** What each parameter holds. */
+const contents: Readonly<Record<string, string>> = {
+  Count: 'How many titles are wanted',
+  ExistingTitles: 'Titles of the user’s articles',
+  Title: 'The title of the article',
+  Description: 'What the article is about',
+  MainTopic: 'The topic of the batch',
+  WordCount: 'The requested number of words',
+  OtherTitles: 'Titles of the user’s other articles',
+  Profile: 'Who the site is and how it writes',
+  Tone: 'The tone of the batch',
+  Language: 'The language of the batch',
+  Audience: 'The readers of the batch',
+  Keywords: 'The keywords of the batch',
+  SitePosts: 'Posts of the site that the text may link to',
+  LaterArticles: 'Articles of the same cluster that are linked later',
+  Sources: 'The facts of the sources, or the sources themselves',
+  Outline: 'The outline of the article',
+  Heading: 'The heading of the section',
+  Points: 'What the section says',
+  Previous: 'The text before the section',
+  Markdown: 'The text of the article',
+  Findings: 'What is wrong with the text',
+};
+
+const isAdded = (name: string) => addedParameters.some((one) => one === name);
+
 type ChipsProps = {
   names: readonly string[];
   /** What the category offers besides. */
@@ -39,13 +70,15 @@ function ParameterChips({ names, offered, onInsert }: ChipsProps) {
       type="button"
       className={classes.chip}
       data-used={isUsed || undefined}
-      title={`Insert {{.${name}}} at the cursor`}
+      title={[contents[name], `Insert {{.${name}}} at the cursor`].filter(Boolean).join('. ')}
       onClick={() => onInsert(name)}
     >
       {name}
       {isUsed && <span aria-hidden="true">*</span>}
     </button>
   );
+  const others = offered.filter((name) => !isAdded(name));
+  const added = offered.filter(isAdded);
   return (
     <>
       {names.length === 0 ? (
@@ -53,8 +86,13 @@ function ParameterChips({ names, offered, onInsert }: ChipsProps) {
       ) : (
         <div className={classes.chips}>Parameters: {names.map((name) => chip(name, true))}</div>
       )}
-      {offered.length > 0 && (
-        <div className={classes.chips}>Also available: {offered.map((name) => chip(name, false))}</div>
+      {others.length > 0 && (
+        <div className={classes.chips}>Also available: {others.map((name) => chip(name, false))}</div>
+      )}
+      {added.length > 0 && (
+        <div className={classes.chips}>
+          Added above the template unless it has them: {added.map((name) => chip(name, false))}
+        </div>
       )}
     </>
   );

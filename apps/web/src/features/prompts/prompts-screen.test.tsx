@@ -84,6 +84,28 @@ test('an edited prompt is checked and saved; the server’s objection is at its 
   expect(sent('updatePrompt').at(-1)).toMatchObject({ template: 'Propose {{.Count}}', is_active: true });
 });
 
+test('the editor says which parameters are added to a template without them', async () => {
+  const outline = { ...prompt, category: 'outline', template: '{{.Title}} {{.Sources}}' };
+  renderComponent(<EditPrompt prompt={outline} onClose={() => undefined} />);
+  await template();
+  const added = screen.getByText(/^Added above the template unless it has them/);
+  const names = within(added)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Profile',
+    'Tone',
+    'Language',
+    'Audience',
+    'Keywords',
+    'SitePosts',
+    'LaterArticles',
+  ]);
+  expect(within(added).getByRole('button', { name: 'Profile' }).title).toMatch(/^Who the site is/);
+  const others = screen.getByText(/^Also available/);
+  expect(within(others).queryByRole('button', { name: 'Profile' })).toBeNull();
+});
+
 test('the editor offers the category’s parameters, says what Active means, and asks before it discards', async () => {
   const closed: string[] = [];
   const { user } = renderComponent(<EditPrompt prompt={prompt} onClose={() => closed.push('closed')} />);
