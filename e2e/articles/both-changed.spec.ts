@@ -1,4 +1,4 @@
-import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
@@ -55,9 +55,7 @@ const theirs = '<!-- wp:paragraph -->\n<p>Written by the owner, at the blog.</p>
 /** The owner changes the post in WordPress, then Ada changes the article here and saves it. */
 async function changeBoth(page: Page, { id, postId }: { id: string; postId: string }): Promise<void> {
   await askWordPress(wordpress, `/posts/${postId}`, { content: theirs });
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/articles/${id}`);
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.press('Control+End');
@@ -110,9 +108,7 @@ test('a live post is updated; changed on the blog too, both texts are merged', a
   const [, , article] = articles;
   if (!article) throw new Error('no article');
   await ada.call(`/protected/content/articles/${article.id}/publish`, { method: 'POST', body: {} });
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/articles/${article.id}`);
   const edit = async (words: string) => {
     const text = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -162,9 +158,7 @@ test('a marked article is refreshed: its owner sees the changes before the live 
   await expect.poll(async () => (await postOf(article.postId)).status).toBe('publish');
   await askWordPress(wordpress, `/posts/${article.postId}`, { date_gmt: '2024-05-01T08:00:00' });
   const raw = async () => (await postOf(article.postId)).content.raw;
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/articles/${article.id}`);
   await page.getByRole('button', { name: 'Mark for Refresh' }).click();
   await expect(page.getByText('You marked it for a refresh.')).toBeVisible();
@@ -219,9 +213,7 @@ test('links to the blog: a dead one is removed, and a suggested one inserted', a
       html: `<p>See <a href="${gone}">our tools</a>.</p><p>First, clean the bicycle chain with a brush.</p>`,
     },
   });
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/articles/${article.id}`);
   const panel = page.getByRole('region', { name: 'Internal links' });
   await panel.getByRole('button', { name: 'Remove Link: “our tools”' }).click();
@@ -269,9 +261,7 @@ test('an older post gets a link to a new one, on request, and only then', async 
     '<p>Turn the nipple a quarter, then spin the wheel.</p>',
   );
 
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/articles/${fresh.id}`);
   const list = page.getByRole('list', { name: 'Posts that could link here' });
   await expect(list.getByText('We true wheels and tighten loose spokes every spring.')).toBeVisible();

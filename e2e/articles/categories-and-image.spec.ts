@@ -1,4 +1,4 @@
-import { createContent, signIn } from '@chapterhouse/testkit/browser/steps';
+import { createContent, restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
@@ -55,9 +55,8 @@ async function onlyPost() {
 test('categories of a batch and the featured image of an article reach the blog; problems are shown', async ({
   page,
 }) => {
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
+  await page.goto(`${product.url}/dashboard`);
   const categories = page.getByRole('combobox', { name: 'Categories' });
   const [title = ''] = await createContent(page, {
     blog: wordpress.url,

@@ -1,4 +1,4 @@
-import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { restoreSession, signIn } from '@chapterhouse/testkit/browser/steps';
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import {
@@ -56,9 +56,7 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
 });
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { createContent, signIn } from '@chapterhouse/testkit/browser/steps';
+import { createContent, restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -88,9 +88,8 @@ async function axeViolations(page: Page): Promise<string[]> {
 test('pictures by drop, paste and keyboard reach the text; the batch’s featured image is generated', async ({
   page,
 }) => {
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
+  await page.goto(`${product.url}/dashboard`);
   const [title = ''] = await createContent(page, {
     blog: 'https://bakery.test',
     topic: 'Sourdough starter',

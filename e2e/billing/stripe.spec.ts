@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { stripeBrowserApi, stripeJs, stripeJsUrl } from '@chapterhouse/testkit/stubs/stripe/stripe-js';
@@ -67,9 +67,8 @@ async function routeStripe(page: Page): Promise<string[]> {
 }
 
 async function openDashboard(page: Page): Promise<void> {
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, writer);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, writer);
+  await page.goto(`${product.url}/dashboard`);
   await page.getByRole('region', { name: 'Usage' }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { findLayoutProblems, layoutWidths } from '@chapterhouse/testkit/browser/layout-problems';
-import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import { expect, type Page, test } from '@playwright/test';
@@ -28,9 +28,7 @@ test.afterAll(async () => {
 });
 
 async function openHistory(page: Page, search = ''): Promise<void> {
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, ada);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, ada);
   await page.goto(`${product.url}/history${search}`);
   await page.getByRole('row').nth(1).waitFor();
 }

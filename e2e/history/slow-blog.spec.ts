@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import type { BatchRequest } from '@chapterhouse/contract/articles/endpoints';
 import type { Article } from '@chapterhouse/contract/articles/entities';
-import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import {
@@ -104,9 +104,7 @@ async function chooseAction(row: Locator, item: string): Promise<void> {
 /** Signs in and opens the history, from where each message is recorded. */
 async function openHistory(page: Page, title: string) {
   const claims = await recordClaims(page);
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/history`);
   const row = (n: number) => page.getByRole('row').filter({ hasText: `${title} ${n}` });
   return {

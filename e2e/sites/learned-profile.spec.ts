@@ -1,4 +1,4 @@
-import { signIn } from '@chapterhouse/testkit/browser/steps';
+import { restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
 import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
 import {
@@ -98,12 +98,6 @@ test.afterAll(async () => {
   await wordpress?.stop();
 });
 
-async function enter(page: Page): Promise<void> {
-  await page.goto(`${product.url}/sign-in`);
-  await signIn(page, account);
-  await page.waitForURL('**/dashboard');
-}
-
 /** Learns from the posts whose titles begin like this, edits who “we” is, and saves. */
 async function learnFrom(page: Page, name: string, about: string): Promise<void> {
   const posts = page.getByRole('combobox', { name: 'Posts' });
@@ -144,7 +138,7 @@ async function openNewArticle(page: Page, title: string, language: 'de' | 'en'):
 test('a profile is learned from German posts, edited and saved, and the next article is checked for “du”', async ({
   page,
 }) => {
-  await enter(page);
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/websites/${siteId}/profile`);
   await learnFrom(page, 'Balkon', 'Three neighbours with one balcony');
   await expect(page.getByRole('combobox', { name: 'Form of address' })).toHaveValue('Informal (du, tu, tú)');
@@ -165,7 +159,7 @@ test('a profile is learned from German posts, edited and saved, and the next art
 });
 
 test('learned from British posts, the next article is checked for British spelling', async ({ page }) => {
-  await enter(page);
+  await restoreSession(page, product.url, account);
   await page.goto(`${product.url}/websites/${siteId}/profile`);
   await page.getByRole('button', { name: 'Dismiss Proposal' }).click();
   await learnFrom(page, 'Balcony', 'Two neighbours');
