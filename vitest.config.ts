@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -12,15 +13,22 @@ const longest = [
   'apps/server/src/features/publishing/',
 ];
 
-/** Begins with the longest files, so that none of them is left over when the other workers have nothing to do. */
+/**
+ * Begins with the longest files, so that none of them is left over when the other workers have nothing to do; and ends with
+ * all that need a document, in a row: a worker is replaced by a new one when the next file needs another environment.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const found = longest.findIndex((start) => moduleId.startsWith(`${import.meta.dirname}/${start}`));
-      return found === -1 ? longest.length : found;
-    };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const sorted = await super.sort(files);
+    const ranked = await Promise.all(sorted.map(async (file) => ({ file, rank: await rankOf(file) })));
+    return ranked.toSorted((a, b) => a.rank - b.rank).map(({ file }) => file);
   }
+}
+
+async function rankOf({ moduleId }: TestSpecification): Promise<number> {
+  if ((await readFile(moduleId, 'utf8')).includes('@vitest-environment')) return longest.length + 1;
+  const found = longest.findIndex((start) => moduleId.startsWith(`${import.meta.dirname}/${start}`));
+  return found === -1 ? longest.length : found;
 }
 
 export default defineConfig({

@@ -29,7 +29,7 @@ test('an ordinary text is processed inline, a long one in a thread, with the sam
 });
 
 test('a text that takes too long is aborted at the time limit, and the next one is processed', async () => {
-  work = createTextWork({ log, timeLimitMs: 2_000 });
+  work = createTextWork({ log, timeLimitMs: 1_000 });
   const started = performance.now();
   const slow = work.run('examineArticle', examine(endless), ada).catch(limitOf);
   const stall = await longestStallMs(() => slow);
@@ -67,15 +67,18 @@ test.each([
 });
 
 test('slow texts of one user do not block other users, and their number is limited', async () => {
-  work = createTextWork({ log, threads: 2, timeLimitMs: 4_000 });
-  const slow = Array.from({ length: 22 }, () =>
-    work?.run('examineArticle', examine(endless), ada).catch(limitOf),
-  );
+  work = createTextWork({ log, threads: 2, timeLimitMs: 1_000 });
+  let timedOut = 0;
+  const slow = Array.from({ length: 22 }, async () => {
+    const limit = await work?.run('examineArticle', examine(endless), ada).catch(limitOf);
+    if (limit === 'time') timedOut += 1;
+    return limit;
+  });
   expect(await Promise.race(slow)).toBe('busy');
-  const started = performance.now();
   const other = { userId: 'bob', isBulk: true };
   for (let n = 0; n < 5; n++) await work.run('toMarkdown', { html: '<p>a</p>' }, other);
-  expect(performance.now() - started).toBeLessThan(4_000);
+  // Each took its turn before most of the twenty that were waiting.
+  expect(timedOut).toBeLessThan(10);
   await work.close();
   await Promise.all(slow);
 });
