@@ -32,7 +32,10 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
  */
 export async function restoreSession(page: Page, productUrl: string, account: Account): Promise<void> {
   const post = async (path: string, data: unknown) => {
-    const answer = await page.request.post(`${productUrl}/api${path}`, { data, headers: { origin: productUrl } });
+    const answer = await page.request.post(`${productUrl}/api${path}`, {
+      data,
+      headers: { origin: productUrl },
+    });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     return answer.json();
   };
