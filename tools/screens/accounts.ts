@@ -414,7 +414,7 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByRole('button', { name: /Marguerite/ }).click();
       await page.getByRole('menuitem', { name: 'Delete Account' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
-      await page.locator('.mantine-Alert-root').waitFor();
+      await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
 };

@@ -102,9 +102,11 @@ export function RecordPanel({ articleId, isDirty }: { articleId: string; isDirty
         {data && <StatusBadge tone={tones[data.state]}>{recordStateNames[data.state]}</StatusBadge>}
       </div>
       {!data && !error && (
-        <Loading text="Loading the record...">
-          <Skeleton height="5rem" />
-        </Loading>
+        <div className={classes.loading}>
+          <Loading text="Loading the record...">
+            <Skeleton height="5rem" />
+          </Loading>
+        </div>
       )}
       {error && !data && (
         <InlineError
