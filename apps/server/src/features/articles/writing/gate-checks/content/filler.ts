@@ -10,7 +10,7 @@ import type { Worded } from './stuffing.ts';
 const fewestWords = 60;
 
 /** What a text says nothing by: its share of words that fit every subject, and how few numbers and names it has. */
-export type FillerSigns = {
+type FillerSigns = {
   /** Of the words of content. */
   vague: number;
   /** Per 100 words, in digits and in words. */
@@ -46,21 +46,25 @@ export function fillerSigns({ mainLanguage }: Checked, worded: readonly Worded[]
 
 const nameWithin = /(?<=[\p{L},] )\p{Lu}\p{L}+/gu;
 
-/**
- * A logistic regression, fitted by `node tools/gate-check/fit-filler.ts` on the building half, by authors in turn: empty texts have from -1.0 on,
- * good ones up to -1.9.
- */
-const weights = { base: -4.45, vague: 32.3, numbers: -0.46, names: -0.25, length: 0.43 };
-const most = { vague: 0.4, numbers: 4, names: 3 };
+/** The values of the signs as `fillerScore` weighs them, which `npm run gate-fit` fits. */
+export function fillerValues(signs: FillerSigns): Record<keyof typeof weights, number> {
+  return {
+    vague: Math.min(0.4, signs.vague),
+    numbers: Math.min(4, signs.numbers),
+    names: Math.min(3, signs.names),
+    content: Math.log(signs.content / 100),
+  };
+}
+
+/** With weights that were fitted without its author's texts, an empty text has from -1.0 on, and a good one up to -1.9. */
+const base = -4;
+const weights = { vague: 27.9, numbers: -0.47, names: -0.26, content: 0.4 };
 const threshold = -1.4;
 
-export function fillerScore({ vague, numbers, names, content }: FillerSigns): number {
-  return (
-    weights.base +
-    weights.vague * Math.min(most.vague, vague) +
-    weights.numbers * Math.min(most.numbers, numbers) +
-    weights.names * Math.min(most.names, names) +
-    weights.length * Math.log(content / 100)
+function fillerScore(signs: FillerSigns): number {
+  return Object.entries(fillerValues(signs)).reduce(
+    (sum, [name, value]) => sum + weights[name as keyof typeof weights] * value,
+    base,
   );
 }
 

@@ -48,7 +48,7 @@ const sections = { fewest: 3, rarity: 0.55, weight: 0.9, mostFound: 0.2, words: 
 
 type Key = { weight: number; times: number; isEarly: boolean };
 type Subject = { weight: number; isEarly: boolean; isInTitle: boolean };
-export type TopicSigns = {
+type TopicSigns = {
   keys: readonly Key[];
   subjects: readonly Subject[];
   total: number;
@@ -56,7 +56,7 @@ export type TopicSigns = {
 };
 
 /** What title and text share; undefined if that cannot be told, or the text is about its batch's topic. */
-export function topicSigns(article: Checked, worded: readonly Worded[]): TopicSigns | undefined {
+function topicSigns(article: Checked, worded: readonly Worded[]): TopicSigns | undefined {
   const { title, mainTopic = '', mainLanguage, detect, blocks, tokensIn } = article;
   // Not the abbreviations and numbers of patterns: "k2, p2".
   const total = worded.reduce((sum, { words }) => sum + words.filter(isWord).length, 0);
@@ -215,8 +215,10 @@ function isName(word: string, text: string, language: string | null): boolean {
 }
 
 function bodyOf(blocks: readonly Block[], tokensIn: Checked['tokensIn']): Body {
+  // The prose of a code block is one sign.
+  const isCode = ({ tag }: Block) => tag === 'pre';
   return {
-    words: blocks.flatMap((block) => tokensIn(block).map(bare)),
-    text: blocks.map(({ prose }) => prose).join('\n'),
+    words: blocks.flatMap((block) => (isCode(block) ? splitWords(block.text) : tokensIn(block)).map(bare)),
+    text: blocks.map((block) => (isCode(block) ? block.text : block.prose)).join('\n'),
   };
 }

@@ -142,7 +142,7 @@ function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
     const isAtEnd = index < 2 || index >= blocks.length - 2;
     const found = splitSentences(withoutQuotations(block.prose)).find(
       (sentence) =>
-        !unless.test(sentence) &&
+        (!unless.test(sentence) || making.find(wordsOf(sentence)) >= 0) &&
         isOwnVoice(wordsOf(sentence), {
           isAtEnd,
           isAll: wordCount < shortText,
