@@ -283,6 +283,22 @@ test('reports the excerpt', async () => {
   ]);
 });
 
+test.each([
+  ['avoid', 'cheap'],
+  ['spelling', 'colour'],
+] as const)('what breaks the site’s profile is in the excerpt: %s', async (_rule, word) => {
+  const markdown = withParagraph(
+    `A pot that keeps its heat needs no candle under it, and one with a good spout does not drip on the cloth, so a ${word} is no loss.`,
+  );
+  const rules = { avoid: ['cheap'], address_form: null, spelling: 'en-US' } as const;
+  const results = await checkArticle({
+    ...{ title: 'Good tea', markdown, html: markdownToHtml(markdown), finishReason: 'stop' },
+    ...{ askedWordCount: 160, otherTitles: [], profile: { ...rules, avoid: [...rules.avoid] } },
+  });
+  const found = results.filter(({ check }) => check === 'profile');
+  expect(found.map(({ excerpt }) => excerpt)).toEqual([expect.stringContaining(word)]);
+});
+
 test('an excerpt is cut between words, where there are any', () => {
   const long =
     'Turn the heap every other week, because air keeps it warm, and add dry leaves whenever it smells sour.';

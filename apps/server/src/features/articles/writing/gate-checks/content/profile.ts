@@ -1,6 +1,6 @@
 import type { Spelling } from '@chapterhouse/contract/sites/profile';
 import { createPhrases, wordsOf } from '../../language/phrases.ts';
-import { type Check, type Checked, type Problem, type ProfileRules, startOf } from '../check.ts';
+import { type Check, type Checked, excerptAt, type Problem, type ProfileRules, startOf } from '../check.ts';
 
 /** The text keeps to what the site's profile says about words, form of address and spelling. */
 export const profile: Check = {
@@ -15,6 +15,10 @@ export const profile: Check = {
       : [],
 };
 
+/** The words at a place of a text that may be long; its beginning, if the place is not known. */
+const around = (text: string, at: number, length = 0): string =>
+  at < 0 ? startOf(text) : excerptAt(text, at, length);
+
 const suspicion = (message: string, excerpt: string): Problem => ({ grade: 'suspicion', message, excerpt });
 
 function avoidedWords({ blocks, wordsIn }: Checked, avoid: readonly string[]): Problem[] {
@@ -23,7 +27,9 @@ function avoidedWords({ blocks, wordsIn }: Checked, avoid: readonly string[]): P
     if (!phrase) return [];
     const phrases = createPhrases({ avoid: phrase });
     const block = blocks.find((one) => one.tag !== 'pre' && phrases.find(wordsIn(one)) >= 0);
-    return block ? [suspicion(`The site’s profile avoids “${word}”.`, startOf(block.text))] : [];
+    if (!block) return [];
+    const at = block.text.toLowerCase().indexOf(word.trim().toLowerCase());
+    return [suspicion(`The site’s profile avoids “${word}”.`, around(block.text, at, word.length))];
   });
 }
 
@@ -64,10 +70,9 @@ function addressForm({ blocks, mainLanguage }: Checked, wanted: ProfileRules['ad
   const counts = blocks.flatMap(({ prose }) => countAddresses(prose, mainLanguage) ?? []);
   const sum = (form: 'informal' | 'formal') => counts.reduce((all, one) => all + one[form], 0);
   if (sum(other) < fewestAddresses || sum(other) <= sum(wanted)) return [];
-  const place = blocks[counts.findIndex((one) => one[other] > 0)];
-  return [
-    suspicion(`The site’s profile addresses readers in the ${wanted} way.`, startOf(place?.text ?? '')),
-  ];
+  const prose = blocks[counts.findIndex((one) => one[other] > 0)]?.prose ?? '';
+  const at = prose.search(forms[mainLanguage ?? '']?.[other] ?? /$/);
+  return [suspicion(`The site’s profile addresses readers in the ${wanted} way.`, around(prose, at))];
 }
 
 /** Common words of the other variant. British publishers also write -ize, so its endings count one way only. */
@@ -107,7 +112,9 @@ function spelling({ blocks, mainLanguage }: Checked, wanted: ProfileRules['spell
   if (!words) return [];
   for (const { prose, tag } of blocks) {
     const [found] = (tag === 'pre' ? null : prose.match(words)) ?? [];
-    if (found) return [suspicion(`“${found}” is not the spelling of the site’s profile.`, startOf(prose))];
+    if (!found) continue;
+    const excerpt = around(prose, prose.indexOf(found), found.length);
+    return [suspicion(`“${found}” is not the spelling of the site’s profile.`, excerpt)];
   }
   return [];
 }
