@@ -10,7 +10,7 @@ function stepOf(prompt: string): string {
   if (prompt.includes('"facts"')) return 'facts';
   if (prompt.includes('"replacements"')) return 'review';
   if (prompt.includes('"sections"')) return 'outline';
-  if (prompt.includes('"meta_title"')) return 'seo';
+  if (prompt.includes('"meta_title"')) return prompt.includes('Correct the search fields') ? 'seo:2' : 'seo';
   if (prompt.includes('<findings>')) return 'repair';
   const heading = /^Heading of this section: (.+)$/m.exec(prompt)?.[1];
   if (!heading) return 'article';

@@ -31,6 +31,7 @@ beforeAll(async () => {
     answer: ({ messages }) => {
       const step = stepOf(messages);
       if (step === 'article') return draft;
+      if (step === 'seo' && draft === drafts.careless) return carelessFields;
       return step === 'revision' ? whole : undefined;
     },
   });
@@ -49,12 +50,13 @@ beforeEach(async () => {
   ada = await t.signIn();
 });
 
-type Step = 'facts' | 'outline' | 'article' | 'review' | 'correction' | 'revision' | 'seo';
+type Step = 'facts' | 'outline' | 'article' | 'review' | 'correction' | 'revision' | 'seo' | 'fields';
 
 function stepOf(messages: readonly { content: string }[]): Step {
   const prompt = messages.at(-1)?.content ?? '';
   if (prompt.includes('"facts"')) return 'facts';
   if (prompt.includes('"sections"')) return 'outline';
+  if (prompt.startsWith('Correct the search fields')) return 'fields';
   if (prompt.includes('"meta_title"')) return 'seo';
   if (prompt.startsWith('Correct these passages')) return 'correction';
   if (prompt.includes('"replacements"')) return 'review';
@@ -67,13 +69,20 @@ const drafts = {
   reviewed: `${whole}\n\nThe mill sold 7,731 bags of flour in 2019.`,
   corrected: `${whole}\n\nCall the mill at [phone number] before you come.`,
   revised: whole.slice(0, whole.length * 0.3),
+  careless: `${whole}\n\nThe mill sold 8,842 bags of flour in 2020.`,
 };
+/** Without title proposals, and with a keyword that is not in the text. */
+const carelessFields = JSON.stringify({
+  ...{ slug: 'starter', meta_title: 'Feeding a starter', meta_description: 'How to feed it.' },
+  ...{ focus_keyword: 'barista training', excerpt: 'How to feed it.', tags: [], title_proposals: [] },
+});
 
 const early: Step[] = ['facts', 'outline', 'article'];
 const ways = [
   { draft: 'reviewed', steps: [...early, 'review', 'seo'] },
   { draft: 'corrected', steps: ['correction'] },
   { draft: 'revised', steps: ['revision'] },
+  { draft: 'careless', steps: ['fields'] },
 ] as const;
 const interruptions = [
   'a 429 with Retry-After',
