@@ -125,15 +125,18 @@ function withoutFormulas(block: Block, _: number, all: readonly Block[]): Block 
 
 const noteMark = /(?<=[\p{L}\p{N}€$£%)])\*(?=[\s.,;:!?)]|$)/u;
 const openedEmphasis = /(?:^|\s)\*(?=[\p{L}\p{N}])/u;
+const sentenceEnd = /[.!?…。！？]$/u;
 const note = /^\* ?(?=[^\s*][^\n]{0,400}$)/;
 
-/** "A loaf*" and, in a paragraph below, "* From May to October." is a note, as is the only such paragraph; a list that was not rendered has several. */
+/** "A loaf*" and, in a paragraph below, "* From May to October." is a note, as is the only such sentence; a list that was not rendered has several. */
 function withoutNoteMark(block: Block, index: number, all: readonly Block[]): Block {
   if (block.tag !== 'p' || !note.test(block.prose)) return block;
   const isMarked = all
     .slice(0, index)
     .some(({ prose }) => prose.includes('*') && noteMark.test(prose) && !openedEmphasis.test(prose));
-  const isOnly = all.filter(({ tag, prose }) => tag === 'p' && note.test(prose)).length === 1;
+  const isNote = ({ tag, prose }: Block) => tag === 'p' && note.test(prose);
+  const isOnly =
+    sentenceEnd.test(block.prose) && all.findIndex(isNote) === index && !all.slice(index + 1).some(isNote);
   return isMarked || isOnly ? { ...block, prose: block.prose.replace(note, '') } : block;
 }
 
