@@ -8,6 +8,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 import { Proposal } from './profile-proposal.tsx';
@@ -49,6 +50,7 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
       intro="Reads posts of the site and proposes a profile, with the passages that show it. Nothing changes until you save."
       busy={data?.status === 'running'}
     >
+      {!data && !error && <PostsComing />}
       {!data && error && (
         <InlineError
           message={errorText(error, 'The proposal could not be loaded')}
@@ -74,6 +76,17 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
   );
 }
 
+/** As high as the choice, so that the form below stays where it is. */
+function PostsComing() {
+  return (
+    <div className={classes.coming}>
+      <Loading text="Loading posts...">
+        <Skeleton height="7.05rem" />
+      </Loading>
+    </div>
+  );
+}
+
 type ChooseProps = { siteId: string; isPending: boolean; onLearn: (ids: string[]) => void };
 
 function ChoosePosts({ siteId, isPending, onLearn }: ChooseProps) {
@@ -87,13 +100,12 @@ function ChoosePosts({ siteId, isPending, onLearn }: ChooseProps) {
     placeholderData: keepPreviousData,
   });
   if (!data) {
+    if (!error) return <PostsComing />;
     return (
-      error && (
-        <InlineError
-          message={errorText(error, 'The posts could not be loaded')}
-          query={{ isFetching, refetch }}
-        />
-      )
+      <InlineError
+        message={errorText(error, 'The posts could not be loaded')}
+        query={{ isFetching, refetch }}
+      />
     );
   }
   if (data.index.posts === 0) {
