@@ -43,7 +43,7 @@ let stage: Stage;
 
 test.beforeAll(async ({ browser }) => {
   screens = await serveScreens();
-  stage = await screens.createStage(browser);
+  stage = await screens.createStage(browser, { restarts: true });
 });
 
 test.afterAll(() => screens?.close());
@@ -51,25 +51,42 @@ test.afterAll(() => screens?.close());
 /** Keys of the elements that this worker found right. */
 const checked = new Set<string>();
 
-/** Violations found by axe in both color schemes, one per line. The page begins and ends light. */
+type Scheme = (typeof schemes)[number];
+
+/** Violations found by axe in this color scheme, one per line. */
+async function runAxeIn(page: Page, scheme: Scheme, whole: boolean): Promise<string[]> {
+  const options = { scheme, rules: rules[scheme], whole: whole && scheme === 'light' };
+  const results = await page.evaluate(runAxe, options);
+  for (const key of results.checked.split(',')) checked.add(key);
+  return results.violations.map((violation) => `${scheme}: ${violation}`);
+}
+
+/** In both color schemes. The page begins and ends light. */
 async function findViolations(page: Page, { whole }: { whole: boolean }): Promise<string[]> {
-  const found: string[] = [];
-  for (const scheme of schemes) {
-    if (scheme === 'dark') await page.emulateMedia({ colorScheme: 'dark' });
-    const options = { scheme, rules: rules[scheme], whole: whole && scheme === 'light' };
-    const results = await page.evaluate(runAxe, options);
-    for (const key of results.checked.split(',')) checked.add(key);
-    found.push(...results.violations.map((violation) => `${scheme}: ${violation}`));
-  }
+  const light = await runAxeIn(page, 'light', whole);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await runAxeIn(page, 'dark', whole);
   await page.emulateMedia({ colorScheme: 'light' });
-  return found;
+  return [...light, ...dark];
 }
 
 async function showWithAxe(scene: Scene): Promise<void> {
   await stage.show(scene);
+  if (await stage.page.evaluate("'axe' in window")) return;
   await stage.page.addScriptTag({ url: '/axe.js' });
   await stage.page.evaluate(tellChecked, [...checked].join());
+  await stage.page.evaluate('appOfScene.keepGlobals()');
 }
+
+type Step = { width: number; scheme: Scheme };
+
+/** Widths and schemes change as seldom as can be. A scene that acts by width is shown again for each, in both schemes. */
+const stepsOf = ({ actsByWidth }: Scene): Step[] => {
+  const light = layoutWidths.map((width): Step => ({ width, scheme: 'light' }));
+  const dark = widths.map((width): Step => ({ width, scheme: 'dark' }));
+  if (!actsByWidth) return [...light, ...dark.reverse()];
+  return light.flatMap((step) => [step, ...dark.filter(({ width }) => width === step.width)]);
+};
 
 for (const [name, scene] of Object.entries({
   ...accountScenes,
@@ -92,21 +109,64 @@ for (const [name, scene] of Object.entries({
   test(`${name} has no violation of WCAG 2.2 A or AA, and fits every width`, async () => {
     const { page } = stage;
     const found: string[] = [];
-    for (const width of layoutWidths) {
+    let before: Scheme = 'light';
+    for (const { width, scheme } of stepsOf(scene)) {
       await page.setViewportSize({ width, height: 900 });
+      if (scheme !== before) await page.emulateMedia({ colorScheme: scheme });
+      before = scheme;
+      const isLight = scheme === 'light';
       const hasAxe = widths.includes(width);
-      const shows = width === widths[0] || (hasAxe && scene.actsByWidth === true);
+      const shows = isLight && (width === widths[0] || (hasAxe && scene.actsByWidth === true));
       if (shows) await showWithAxe(scene);
-      const problems = await findLayoutProblems(page);
-      if (hasAxe) {
-        // Where a scene has scrolled, a target that lies half under the fixed header would count as too small.
-        await page.evaluate('window.scrollTo(0, 0)');
-        problems.push(...(await findViolations(page, { whole: shows })));
-      }
+      const problems = isLight ? await findLayoutProblems(page) : [];
+      if (hasAxe) problems.push(...(await runAxeIn(page, scheme, shows)));
       found.push(...problems.map((problem) => `${width}: ${problem}`));
     }
+    await page.emulateMedia({ colorScheme: 'light' });
     expect(found).toEqual([]);
     if (!scene.breaks) expect(stage.failures()).toEqual([]);
+  });
+}
+
+/** What a scene looks like: styles, texts and boxes of everything that shows. */
+const appearance = `JSON.stringify([
+  location.href, document.title, localStorage.length, sessionStorage.length,
+  [...document.documentElement.attributes].map(({ name, value }) => name + value),
+  [...document.styleSheets].map(({ href, cssRules }) => href ?? cssRules.length),
+  [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility()).map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const texts = [...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data);
+    return [one.localName, left, top, width, height, ...texts, one.value];
+  }),
+])`;
+
+/** When it no longer changes. */
+async function appearanceOf(page: Page): Promise<string> {
+  let before = '';
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = String(await page.evaluate(appearance));
+      return before === last;
+    })
+    .toBe(true);
+  return before;
+}
+
+const lasting = ['create-1-filled', 'wordpress-delete', 'history-retry-refused', 'error-page'] as const;
+
+for (const name of ['dashboard', 'create', 'wordpress', 'other-sites-empty'] as const) {
+  test(`${name} is the same after other scenes as in a new page`, async () => {
+    const { page } = stage;
+    await page.setViewportSize({ width: 360, height: 900 });
+    for (const other of lasting) await stage.show(mainJobScenes[other] as Scene);
+    await page.evaluate('document.isOld = true');
+    await stage.show(mainJobScenes[name] as Scene);
+    expect(await page.evaluate('document.isOld')).toBe(true);
+    const after = await appearanceOf(page);
+    await stage.show(mainJobScenes[name] as Scene, { anew: true });
+    expect(await page.evaluate('document.isOld')).toBeUndefined();
+    expect(after).toBe(await appearanceOf(page));
   });
 }
 

@@ -1,5 +1,6 @@
 /**
- * Runs in the page, with axe loaded there: violations, one per line. Axe is slow, and most of a page is as on the widths
+ * Runs in the page, with axe loaded there, after the scheme changed to dark or a check of the light layout: violations, one per
+ * line. Axe is slow, and most of a page is as on the widths
  * and pages before. So `whole` checks the whole page, and otherwise only elements count whose key is not among those that
  * the page was told (`tellChecked`) or found right itself.
  *
@@ -7,9 +8,13 @@
  * @returns {Promise<{ violations: string[], checked: string }>} with the keys of the elements that were checked now
  */
 export async function runAxe({ scheme, rules, whole }) {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
+  // Where a scene has scrolled, a target that lies half under the fixed header would count as too small.
+  scrollTo(0, 0);
+  if (scheme === 'dark') {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+  }
   const styles = new Map();
   /** What it shows behind its texts, with all ancestors. */
   const paintOf = (element) => {
