@@ -160,7 +160,7 @@ function FirstArticleHint({ sites = [] }: { sites: readonly Site[] | undefined }
 
 type Props = {
   platform: PlatformDefinition;
-  /** Rendered above the list; receives the add button, or null where the empty list shows it. */
+  /** Rendered above the list; receives the add button, which is hidden where the empty list shows it. */
   header: (addButton: ReactNode) => ReactNode;
   /** Below a screen's own heading, whose button is the main one. */
   isSection?: boolean;
@@ -179,8 +179,10 @@ export function PlatformSites({ platform, header, isSection = false }: Props) {
   );
   const draft = useSiteDraft(platform.id, open?.site ?? null);
   const { texts, icon: Icon } = platform;
-  const addButton = (
+  const addButton = (isHidden: boolean) => (
     <Button
+      // Hidden it keeps its room, so that nothing moves when the list turns out to be empty.
+      style={{ visibility: isHidden ? 'hidden' : 'visible' }}
       variant={isSection ? 'default' : 'filled'}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setOpen({ site: null, reconnects: false })}
@@ -190,7 +192,7 @@ export function PlatformSites({ platform, header, isSection = false }: Props) {
   );
   return (
     <>
-      {header(data?.length === 0 ? null : addButton)}
+      {header(addButton(data?.length === 0))}
       <FirstArticleHint sites={data} />
       <SiteList
         label={texts.list}
@@ -203,7 +205,7 @@ export function PlatformSites({ platform, header, isSection = false }: Props) {
             icon={<Icon size={28} stroke={1.5} />}
             title={texts.emptyTitle}
             message={texts.emptyText}
-            action={addButton}
+            action={addButton(false)}
           />
         }
         renderSite={(site) => (
