@@ -3,7 +3,8 @@ import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
 import { isWorkedOut } from './numbers/arithmetic.ts';
 import { type CalendarWord, calendarWordsIn } from './numbers/calendar-words.ts';
-import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from './numbers/quantities.ts';
+import { frequencyUnit, monthUnit } from './numbers/decades-and-months.ts';
+import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
 import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
 import { type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -178,9 +179,11 @@ function numbersIn(
   // Without a full stop it is a heading, an ingredient or a cell.
   const isProse = endsAsProse.test(sentence.text);
   const hasFact = isProse && quantities.some(({ grade, unit }) => grade === 'year' || unit === 'percent');
+  // "Half, women" of a table is a race.
+  const stated = isProse ? quantities : quantities.filter(({ isShare }) => !isShare);
   const isExample = (!hasFact && cues.illustration.find(words) >= 0) || /[=^×]/.test(sentence.text);
   const isAdvice = isInstruction(sentence.text, cues);
-  return quantities.map((quantity) => {
+  return stated.map((quantity) => {
     const { grade, unit, text, at, isSmall } = quantity;
     const isSupposed = isSupposedOf(quantity);
     const isMadeUp = isSupposed || isExample;

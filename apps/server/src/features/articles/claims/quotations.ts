@@ -10,6 +10,8 @@ export type Quotation = {
   speakers: readonly Name[];
   /** Somebody is said to have said it, or named in its sentence: not a name of a thing. */
   isSaid: boolean;
+  /** Nobody is named beside it: the speakers are those named before. */
+  isGuessed: boolean;
   /** A sentence of its own, too long for the name of a thing. */
   isSentence: boolean;
 };
@@ -56,9 +58,9 @@ function speakersOf(
   from: number,
   to: number,
   earlier: string,
-): Pick<Quotation, 'speakers' | 'isSaid'> {
+): Pick<Quotation, 'speakers' | 'isSaid' | 'isGuessed'> {
   const introduced = introducedBy(prose.slice(Math.max(0, from - reach), from));
-  if (introduced) return { speakers: [introduced], isSaid: true };
+  if (introduced) return { speakers: [introduced], isSaid: true, isGuessed: false };
   // '… he says.” Her manager, Ann Ode, works …': the next sentence speaks of somebody else.
   const next = clauseAfter(prose.slice(to, to + reach));
   const isNext = /[.!?]\P{L}?$/u.test(prose.slice(0, to)) && /^\s\p{Lu}/u.test(next) && !hasSayVerb(next);
@@ -79,7 +81,7 @@ function speakersOf(
   const isSpeaker = (name: Name) =>
     name.isPerson || (name.words.length > 1 && !name.isOrganization && (!isTold || isAtOnce(name)));
   const close = near.filter((name) => isSpeaker(name) || isNamedAtOnce(after, name));
-  if (close.length > 0) return { speakers: close, isSaid };
+  if (close.length > 0) return { speakers: close, isSaid, isGuessed: false };
   const named = [
     near,
     allNamesIn(before),
@@ -91,7 +93,7 @@ function speakersOf(
   const speakers =
     named.map((names) => names.filter(mayBe)).find((names) => names.length > 0) ??
     named.map((names) => names.filter(({ words }) => words.length > 1)).find((names) => names.length > 0);
-  return { speakers: speakers ?? [], isSaid };
+  return { speakers: speakers ?? [], isSaid, isGuessed: true };
 }
 
 /** "Council leader Gareth Pugh: “I was …”" */

@@ -116,3 +116,33 @@ test.each([
 ])('worked out, %s: %s', (language, text, expected) => {
   expect(markedIn(text, language)).toEqual(expected);
 });
+
+const pool = {
+  url: null,
+  title: 'The pool',
+  text: `County news, 3 May 2024. The pool cost 480,000 euros: the county pays 40 percent, the club 150,000 euros, the region the rest.
+In 2023 it had 5,120 guests, in 2022 it had 4,700. The spring gives 0.3 litres a second. Next year a sauna will follow.
+The water has 24 to 26 degrees. The director, Ada Holm, is 51 years old.`,
+};
+
+test.each([
+  [
+    'Of the 480,000 euros the county pays 192,000 and the club 150,000, so the region pays 138,000 euros.',
+    [],
+  ],
+  [
+    'Of the 480,000 euros the county pays 192,000 and the club 150,000, so the region pays 183,000 euros.',
+    ['183,000 euros'],
+  ],
+  ['In 2023 the pool had 5,120 guests, 420 more than the 4,700 of 2022.', []],
+  ['In 2023 the pool had 5,120 guests, 530 more than the 4,700 of 2022.', ['530']],
+  ['The spring gives 0.3 litres a second, or 1,080 litres an hour.', []],
+  ['A sauna will follow in 2025.', []],
+  ['A sauna will follow in 2027.', ['2027']],
+  ['The water has 14 to 16 degrees.', ['14', '16 degrees']],
+  ['Ada Holm, the director, who swims here every morning before work, is 51 years old.', []],
+])('follows from the source: %s', (text, expected) => {
+  const html = `<p>${fillers.en}</p><p>${text}</p>`;
+  const marked = claimsOfText({ title: '', html, sources: [pool] }).filter(({ source }) => source === null);
+  expect(marked.map((claim) => claim.text)).toEqual(expected);
+});

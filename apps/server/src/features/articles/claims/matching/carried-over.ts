@@ -57,6 +57,7 @@ export function sentenceWithRange(
   return found ?? null;
 }
 
+const isSpanWord = /^\s?(?:[-–—~～]|to|bis|à|a|tot|till|til|do|до|al?|ate|até)\s?\p{Sc}?$/u;
 const otherRangeMatter = 0.25;
 
 /** Whether the sentence that says the same has another range of the same unit, and no source has this one: "9 to 14 degrees" for "7 to 9". */
@@ -69,7 +70,10 @@ export function isOtherRange(
   const range = rangesOf(sentence.text, quantitiesOf(sentence)).find((ends) =>
     ends.some(({ at }) => at === quantity.at),
   );
-  if (!range || quantity.grade === 'year' || quantity.grade === 'date') return false;
+  const [from, to] = range ?? [];
+  // "two and three" are no range.
+  const isSpan = from && to && isSpanWord.test(sentence.text.slice(from.at + from.text.length, to.at));
+  if (!range || !isSpan || quantity.grade === 'year' || quantity.grade === 'date') return false;
   const [low, high] = range;
   const isSame = ([first, last]: [Quantity, Quantity]) =>
     isSameNumber(low, first) && isSameNumber(high, last);

@@ -13,6 +13,7 @@ import {
   type Way,
 } from './results.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
+import { inMoney } from './worked-out.ts';
 
 /*
  * A number that no source has in any form may follow from others. So many pairs of numbers give so many results that a
@@ -57,9 +58,11 @@ export function sentenceFollowed(
     line.map((one) => (one.unit === '' ? inUnitOf(quantity, { ...one, counted: [] }) : one)),
   );
   if (cells.some((line) => isFrom(line, line))) return at;
-  for (const one of new Set([...best.slice(0, mostLike), ...sharing(own, index)])) {
+  for (const one of new Set([...best.slice(0, mostLike), ...sharing(text, index)])) {
     const near = isLong ? [one - 1, one, one + 1] : [one];
-    const given = near.flatMap((next) => sourceNumbers(next, one, index));
+    const given = near
+      .flatMap((next) => sourceNumbers(next, one, index))
+      .map((given) => (quantity.grade === 'money' ? inMoney(given, index) : given));
     const all = [...text, ...given, ...spansOf(index.sentences[one]?.quantities ?? [])].slice(0, mostInGroup);
     if (isFrom(isLong ? all : text, all)) return one;
   }

@@ -31,29 +31,37 @@ export function sentenceGivingExactly(
   // The unit of a cell stands in its head.
   if (cell && unit === '') return index.byValue.get(quantity.value)?.[0] ?? null;
   if (isWeak && !cell) return null;
-  const isThis = (one: Quantity, source: SourceIndex['sentences'][number]) =>
-    countsTheSame(quantity, one, sentence.words, source, index) &&
+  const isThis = (one: Quantity, at: number, source: SourceIndex['sentences'][number]) =>
     one.base.dimension === base.dimension &&
     Math.abs(one.base.value - base.value) <= base.value * 1e-6 &&
     !isOtherPeriod(quantity, one) &&
-    !isOpposite(quantity, one);
+    !isOpposite(quantity, one) &&
+    // What a sentence about something else counts may have another name there.
+    (shareOf(at) < aboutNothing || countsTheSame(quantity, one, sentence.words, source, index));
   const range = [base.value * 0.999999, base.value * 1.000001] as const;
   const [nearest] = sentencesWithin(index, base.dimension, range, mostGiving)
     .filter((at) => {
       const source = index.sentences[at];
-      return source?.quantities.some((one) => isThis(one, source));
+      return source?.quantities.some((one) => isThis(one, at, source));
     })
     .toSorted((one, other) => shareOf(other) - shareOf(one));
   const [like] = best;
   if (nearest === undefined || like === undefined) return nearest ?? null;
   const own = quantitiesOf(sentence);
   if (Math.abs(nearest - like) <= 1 && isSwapped(quantity, sentence, own, nearest, index)) return null;
-  const isVague = shareOf(like) < aboutNothing && shareOf(nearest) > 0;
-  if (isVague || shareOf(nearest) >= shareOf(like) * nearlyAsClose) return nearest;
-  const hasOther = index.sentences[like]?.quantities.some(
-    (one) =>
-      one.unit === unit && one.value !== quantity.value && !own.some(({ value }) => value === one.value),
-  );
-  const isBare = unit === '' && quantity.counted.length === 0;
-  return !hasOther && (isBare || Math.abs(nearest - like) === 1) ? nearest : null;
+  if (shareOf(like) < aboutNothing || shareOf(nearest) >= shareOf(like) * nearlyAsClose) return nearest;
+  const isNoun = ({ counted }: Quantity) => counted.some((stem) => quantity.counted.includes(stem));
+  const isInPlace = (one: Quantity, at: number) =>
+    one.unit === unit &&
+    one.value !== quantity.value &&
+    !own.some(({ value }) => value === one.value) &&
+    (unit !== '' ||
+      isNoun(one) ||
+      (at === like && (one.counted.length === 0 || quantity.counted.length === 0)));
+  const isContradicted = [like, like - 1, like + 1].some((at) => {
+    const source = index.sentences[at];
+    const isSameSource = source?.source === index.sentences[like]?.source;
+    return isSameSource && source?.quantities.some((one) => isInPlace(one, at));
+  });
+  return isContradicted ? null : nearest;
 }

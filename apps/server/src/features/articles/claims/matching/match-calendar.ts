@@ -1,5 +1,6 @@
 import { type CalendarWord, calendarWordsIn } from '../numbers/calendar-words.ts';
-import { frequencyUnit, monthUnit, type Quantity } from '../numbers/quantities.ts';
+import { frequencyUnit, monthUnit } from '../numbers/decades-and-months.ts';
+import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { months } from '../words/claim-words.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';

@@ -106,7 +106,7 @@ function isOfOtherRow(
 }
 
 /** Whether two numbers of its row, or all of its column, give a number. */
-function isWorkedOutInTable({ value }: Quantity, { row, column }: CellContext): boolean {
+function isWorkedOutInTable({ value, unit }: Quantity, { row, column }: CellContext): boolean {
   const fits = (result: number) => Math.abs(result - value) <= Math.max(0.006, Math.abs(value) * 0.005);
   const isOfTwo = row.some((one, first) =>
     row.some(
@@ -121,5 +121,7 @@ function isWorkedOutInTable({ value }: Quantity, { row, column }: CellContext): 
     ),
   );
   const total = column.reduce((sum, one) => sum + one.value, 0);
-  return isOfTwo || (column.length > 1 && fits(total));
+  // The last row of shares: "other".
+  const isRest = unit === 'percent' && fits(100 - total);
+  return isOfTwo || (column.length > 1 && (fits(total) || isRest));
 }

@@ -9,6 +9,7 @@ import { matchCell } from './match-cell.ts';
 import { matchNumber } from './match-number.ts';
 import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
 import { hasOtherReasonOrGiver } from './reasons-and-givers.ts';
+import { sentenceWithRelativeYear } from './relative-year.ts';
 import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
 
 /** Matches the statements of an article with its sources. `foreign`: sources in another language. */
@@ -29,7 +30,8 @@ export function createMatcher(
   const isKnown = (one: Quantity) => index.byValue.has(one.value) || accepted.has(keyOf(one));
   const matchLast = (candidate: Candidate, quantity: Quantity, likeness: Likeness) =>
     sentenceGivingExactly(quantity, candidate, likeness, index) ??
-    sentenceFollowed(quantity, candidate, likeness, index, isKnown);
+    sentenceFollowed(quantity, candidate, likeness, index, isKnown) ??
+    sentenceWithRelativeYear(quantity, likeness, index);
   /** A number that no source has in a column whose other numbers the sources have. */
   const isOddInTable = ({ cell }: Candidate, quantity: Quantity) => {
     const column = (cell?.column ?? []).filter(({ grade }) => grade !== 'year' && grade !== 'date');

@@ -1,7 +1,8 @@
 import { isWithoutBlanks } from '../../writing/language/words-and-sentences.ts';
 import type { Candidate } from '../find-claims.ts';
 import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
-import { frequencyUnit, monthUnit, type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import { frequencyUnit, monthUnit } from '../numbers/decades-and-months.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Word } from '../sentences.ts';
 import { unitNamed } from '../words/units.ts';
 import { isCompared, sentenceDeriving } from './derived-number.ts';

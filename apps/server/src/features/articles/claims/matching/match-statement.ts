@@ -24,6 +24,8 @@ export function matchQuote({ quotation }: Candidate, index: SourceIndex): Match 
     const known = said?.speakers ?? [];
     const isSameSpeaker =
       named.length === 0 ||
+      // "She says" of the article is a guess as well.
+      quotation.isGuessed ||
       known.length === 0 ||
       named.some((name) => known.some((one) => isSamePerson(name, one, index)));
     if (!isSameSpeaker) return null;

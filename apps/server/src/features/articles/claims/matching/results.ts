@@ -1,5 +1,6 @@
 import { digitsOf } from '../numbers/compare-numbers.ts';
 import type { Quantity } from '../numbers/quantities.ts';
+import { inBase } from '../words/units.ts';
 
 /* What two or three numbers give, in the unit of a claimed one. */
 
@@ -16,7 +17,20 @@ export type Way = 'sum' | 'difference' | 'product' | 'quotient' | 'share';
 type Result = readonly [Way, number];
 
 /** The results of two numbers that a claimed one could be, in the common unit of what it measures. */
-export function resultsOfTwo(one: Quantity, other: Quantity, claimed: Quantity): Result[] {
+export function resultsOfTwo(left: Quantity, right: Quantity, claimed: Quantity): Result[] {
+  // "from 410,000 to 172,000 kilowatt-hours"
+  const [one, other] =
+    claimed.base.dimension === 'share' ? [inUnitOf(right, left), inUnitOf(left, right)] : [left, right];
+  return resultsOfUnits(one, other, claimed);
+}
+
+/** A bare number of things without a name, in the unit of another one. */
+export function inUnitOf({ unit, grade }: Pick<Quantity, 'unit' | 'grade'>, one: Quantity): Quantity {
+  const isBare = one.unit === '' && one.counted.length === 0 && unit !== 'percent' && one.grade !== 'year';
+  return isBare && unit !== '' ? { ...one, unit, grade, base: inBase(one.value, unit) } : one;
+}
+
+function resultsOfUnits(one: Quantity, other: Quantity, claimed: Quantity): Result[] {
   if (one.grade === 'year' || other.grade === 'year') return [];
   const wanted = claimed.base.dimension;
   const [left, right] = [one.base, other.base];

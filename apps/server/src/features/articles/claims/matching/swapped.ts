@@ -34,6 +34,12 @@ export function isOfOtherPerson(
   if (shareOf(at) < (sharesNumber ? sameReportByNumber : sameReport)) return false;
   if (name.words.some((word) => source.words.some(({ lower }) => isSameWordOfName(word, lower))))
     return false;
+  // "Sven drew in the nets. He is 71": the sentence before has the name.
+  const previous = index.sentences[at - 1];
+  const isNamedBefore =
+    previous?.source === source.source &&
+    name.words.every((word) => previous.words.some(({ lower }) => isSameWordOfName(word, lower)));
+  if (isNamedBefore && !namesIn(source.text).some(({ isPerson }) => isPerson)) return false;
   const told = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
   return namesIn(source.text).some(
     (other) =>

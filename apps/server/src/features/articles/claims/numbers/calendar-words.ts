@@ -50,7 +50,7 @@ const portuguese = /(?<!\p{L})(segunda|terça|quarta|quinta|sexta)s?-feiras?/giu
 const portugueseDays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta'];
 
 const timePatterns: readonly RegExp[] = [
-  /(?<![\d.,:])(?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?\s?(?<unit>uhr|o['’]clock|a\.?m\.?|p\.?m\.?)(?!\p{L})/giu,
+  /(?<![\d.,:])(?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?\s?(?<unit>uhr|o['’]clock|a\.?m\.?(?!\s(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|abend|\d))|p\.?m\.?)(?!\p{L})/giu,
   /(?<!\p{L})(?:à|entre|dès|vers)\s(?<hour>\d{1,2})\s?(?:heures?|h)\s?(?<minute>\d\d)?(?!\p{L})/giu,
   /(?<!\p{L})(?:a las|alle|às|kl\.?|klockan|klokken|klo|o godz\.?|o godzinie|saat|orele?|pukul|στις)\s(?:ore\s)?(?<hour>\d{1,2})(?:[:.,h](?<minute>\d\d))?(?!\d)/giu,
   /(?<!\p{L})(?:om)\s(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\suur(?!\p{L})/giu,

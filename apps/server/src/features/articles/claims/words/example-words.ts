@@ -93,7 +93,7 @@ export const conditionAtStart = /^(?:om \p{L}+ \p{L}+r|als (?:een|er|iemand) )(?
 
 /** A worked example goes on: "That is 40 hours." */
 export const continues =
-  /^(?:[^,.;]{1,30}, )?(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|voilà|eso|esto|entonces|así|su|questo|allora|sono|dat|dan|samen|isso|então|são|to|wtedy|razem|тогда|это|to je|pak|tedy|dohromady|då|det|tillsammans|så|da|tilsammen|bu|o zaman|toplam|böylece|se|silloin|ez|akkor|asta|atunci|itu|maka|це|тоді|αυτό|τότε)(?!\p{L})/iu;
+  /^(?:[^.;]{1,30}?, )?(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|voilà|eso|esto|entonces|así|su|questo|allora|sono|dat|dan|samen|isso|então|são|to|wtedy|razem|тогда|это|to je|pak|tedy|dohromady|då|det|tillsammans|så|da|tilsammen|bu|o zaman|toplam|böylece|se|silloin|ez|akkor|asta|atunci|itu|maka|це|тоді|αυτό|τότε)(?!\p{L})/iu;
 /** What is left of it: "After the filter, about 11,200 litres remain." */
 export const remains =
   /(?<!\p{L})(?:remains?|(?:is|are) left|bleibt|bleiben|verbleib(?:t|en)|il reste|restent|quedan?|restano?|rimang?ono|rimane|blij(?:ft|ven)|restam?|sobram?|zosta(?:je|ją|nie|ną)|zbývá|zbývají|zbude|återstår|blir kvar|er tilbage|gjenstår|kalır|jää|marad|rămân(?:e)?|остаётся|остается|останется|залишиться|залишається)(?!\p{L})/iu;

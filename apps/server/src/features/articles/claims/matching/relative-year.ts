@@ -1,0 +1,46 @@
+import type { Quantity } from '../numbers/quantities.ts';
+import type { Likeness, SourceIndex } from './source-index.ts';
+
+/* "next year" of a source of 2024 is 2025. */
+
+const steps: readonly (readonly [number, RegExp])[] = [
+  [
+    1,
+    /(?<!\p{L})(?:next year|coming year|nächste[sn] jahre?s?|kommenden jahre?s?|l['’]an prochain|l['’]année prochaine|el año que viene|(?:el )?próximo año|el año próximo|l['’]anno prossimo|il prossimo anno|volgend jaar|komend jaar|(?:no )?próximo ano|ano que vem|w przyszłym roku|nästa år|næste år|neste år|příští rok|v příštím roce|в следующем году)(?!\p{L})/iu,
+  ],
+  [
+    -1,
+    /(?<!\p{L})(?:last year|previous year|year earlier|year before|letzte[sn] jahre?s?|vorige[sn] jahre?s?|vergangene[sn] jahre?s?|vorjahr|l['’]an dernier|l['’]année dernière|l['’]an passé|(?:el )?año pasado|un año antes|l['’]anno scorso|vorig jaar|afgelopen jaar|ano passado|w zeszłym roku|w ubiegłym roku|förra året|i fjol|sidste år|i fjor|loni|в прошлом году)(?!\p{L})/iu,
+  ],
+  [
+    0,
+    /(?<!\p{L})(?:this year|dieses jahr|diesem jahr|heuer|cette année|este año|quest['’]anno|dit jaar|este ano|w tym roku|i år|letos|в этом году)(?!\p{L})/iu,
+  ],
+];
+
+/** Sentences at the beginning of a source that say when it is from. */
+const mostOfDate = 3;
+const mostLike = 3;
+const leastMatter = 0.2;
+
+/** The sentence of a source that gives a year as "next year" or "last year"; null: none. */
+export function sentenceWithRelativeYear(
+  { grade, value }: Quantity,
+  { best, shareOf }: Likeness,
+  index: SourceIndex,
+): number | null {
+  if (grade !== 'year') return null;
+  const found = best.slice(0, mostLike).find((at) => {
+    const one = index.sentences[at];
+    if (!one || shareOf(at) < leastMatter) return false;
+    const first = index.sentences.findIndex(({ source }) => source === one.source);
+    const dates = index.sentences
+      .slice(first, first + mostOfDate)
+      .filter(({ source }) => source === one.source)
+      .flatMap(({ quantities }) =>
+        quantities.filter((date) => date.grade === 'year').map((date) => date.value),
+      );
+    return steps.some(([step, words]) => words.test(one.text) && dates.some((date) => date + step === value));
+  });
+  return found ?? null;
+}
