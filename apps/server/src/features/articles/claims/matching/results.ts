@@ -25,7 +25,7 @@ export function resultsOfTwo(left: Quantity, right: Quantity, claimed: Quantity)
 }
 
 /** A bare number of things without a name, in the unit of another one. */
-export function inUnitOf({ unit, grade }: Pick<Quantity, 'unit' | 'grade'>, one: Quantity): Quantity {
+function inUnitOf({ unit, grade }: Pick<Quantity, 'unit' | 'grade'>, one: Quantity): Quantity {
   const isBare = one.unit === '' && one.counted.length === 0 && unit !== 'percent' && one.grade !== 'year';
   return isBare && unit !== '' ? { ...one, unit, grade, base: inBase(one.value, unit) } : one;
 }
