@@ -15,7 +15,7 @@ export const themes: readonly Theme[] = [
     headings: ['Where to start with {topic}', 'First steps that pay off'],
     leads: [
       'Anyone who begins with {topic} meets more advice than can be followed.',
-      'The first steps with {topic} can be smaller than most people think.',
+      'The first steps with {topic} can be smaller than the shops suggest.',
     ],
     points: [
       'Write down in one sentence what you hope to get out of {topic}.',
@@ -26,7 +26,7 @@ export const themes: readonly Theme[] = [
   },
   {
     keys: ['mistakes', 'avoid', 'setback', 'hard', 'lessons', 'safety', 'recover'],
-    headings: ['Mistakes that cost the most', 'Where people go wrong, and why'],
+    headings: ['Mistakes that cost the most', 'Where it goes wrong, and why'],
     leads: [
       'Most mistakes with {topic} look reasonable at the moment they are made.',
       'Errors around {topic} tend to come from haste rather than from ignorance.',
@@ -153,9 +153,9 @@ export const themes: readonly Theme[] = [
   },
   {
     keys: ['simple', 'essentials', 'page', 'keeping', 'notes', 'documenting', 'glossary'],
-    headings: ['Keeping it simple', 'Notes that help later'],
+    headings: ['Keeping it simple', 'Notes for later'],
     leads: [
-      'Everything around {topic} can grow more complicated by itself, so simplicity needs a little care.',
+      'Everything around {topic} gathers drawers and labels by itself, so simplicity asks for a little care.',
       'Good notes on {topic} are short, dated and easy to find again.',
     ],
     points: [
@@ -183,7 +183,7 @@ export const themes: readonly Theme[] = [
     keys: ['sustainability', 'seasons', 'home', 'workplace', 'care', 'quiet', 'benefits'],
     headings: ['The long view', 'Care that lasts'],
     leads: [
-      'Seen over several years, {topic} will look different from how it looks in the first month.',
+      'In its tenth year, {topic} will look nothing like it does in the first month.',
       'What lasts is usually what was looked after in small and regular portions.',
     ],
     points: [

@@ -2,21 +2,21 @@ import type { Way } from '../matching/results.ts';
 
 /* Words of sentences whose numbers follow from others: a result, a sum, what is left, a difference, or so much for each. */
 
-const words: readonly (readonly [string, readonly Way[]])[] = [
+const patterns: readonly (readonly [RegExp, readonly Way[]])[] = [
   [
-    "that is|that makes?|that s|which is|so|works? out|adds? up|comes? to|amounts? to|therefore|thus|hence|das sind|das macht|das ist|das entspricht|also|folglich|somit|demnach|mithin|dadurch|ergibt|ergeben|macht|soit|c['’]est-à-dire|donc|ainsi|cela (?:fait|représente)|ce qui (?:fait|représente|ramène)|es decir|o sea|así que|por (?:lo )?tanto|lo que (?:da|supone)|cioè|ossia|quindi|dunque|vale a dire|dus|oftewel|dat (?:is|zijn)|ou seja|isto é|portanto|o que dá|czyli|więc|to o|zatem|alltså|dvs|det (?:är|blir|er)|altså|tedy|takže|то есть|значит|yani",
+    /(?<!\p{L})(?:that is|that makes?|that s|which is|so|works? out|adds? up|comes? to|amounts? to|therefore|thus|hence|das sind|das macht|das ist|das entspricht|also|folglich|somit|demnach|mithin|dadurch|ergibt|ergeben|macht|soit|c['’]est-à-dire|donc|ainsi|cela (?:fait|représente)|ce qui (?:fait|représente|ramène)|es decir|o sea|así que|por (?:lo )?tanto|lo que (?:da|supone)|cioè|ossia|quindi|dunque|vale a dire|dus|oftewel|dat (?:is|zijn)|ou seja|isto é|portanto|o que dá|czyli|więc|to o|zatem|alltså|dvs|det (?:är|blir|er)|altså|tedy|takže|то есть|значит|yani)(?!\p{L})/iu,
     ['sum', 'difference', 'product', 'quotient', 'share'],
   ],
   [
-    'total|altogether|in all|together|overall|combined|zusammen|insgesamt|gesamt\\p{L}*|en tout|ensemble|en conjunto|juntos|in tutto|totale|totaal|samen|ao todo|razem|łącznie|totalt|sammanlagt|tillsammans|sammen|celkem|dohromady|toplam|всего|вместе',
+    /(?<!\p{L})(?:total|altogether|in all|together|overall|combined|zusammen|insgesamt|gesamt\p{L}*|en tout|ensemble|en conjunto|juntos|in tutto|totale|totaal|samen|ao todo|razem|łącznie|totalt|sammanlagt|tillsammans|sammen|celkem|dohromady|toplam|всего|вместе)(?!\p{L})/iu,
     ['sum', 'product'],
   ],
   [
-    'remaining|rest|left|other|others|übrig\\p{L}*|restlich\\p{L}+|andere\\p{L}*|restant\\p{L}*|reste\\p{L}*|autres|solde|resto|otr[oa]s|demás|quedan?|faltan?|rimanent\\p{L}+|altr[ie]|overige?|restantes|outr[oa]s|sobra\\p{L}*|reszt\\p{L}+|pozosta\\p{L}+|resten|övriga|zbyt\\p{L}+|остал\\p{L}+|without|ohne|sans|sin|senza|zonder|sem|bez|utan|uden',
+    /(?<!\p{L})(?:remaining|rest|left|other|others|übrig\p{L}*|restlich\p{L}+|andere\p{L}*|restant\p{L}*|reste\p{L}*|autres|solde|resto|otr[oa]s|demás|quedan?|faltan?|rimanent\p{L}+|altr[ie]|overige?|restantes|outr[oa]s|sobra\p{L}*|reszt\p{L}+|pozosta\p{L}+|resten|övriga|zbyt\p{L}+|остал\p{L}+|without|ohne|sans|sin|senza|zonder|sem|bez|utan|uden)(?!\p{L})/iu,
     ['difference', 'share'],
   ],
   [
-    'more|less|fewer|above|below|difference|mehr|weniger|darüber|darunter|unterschied|teurer|billiger|plus|moins|différence|écart|de trop|más|menos|diferencia|più|meno|differenza|meer|minder|verschil|mais|acima|abaixo|diferença|więcej|mniej|mer|fler|mindre|färre|mere|færre|více|méně|drop|drops|rise|fall|fell|rose|grew|gained|lost|saved?|saves|over|under|gespart|spart|sparen|gestiegen|stieg\\p{L}*|sank\\p{L}*|gesunken|augment\\p{L}+|baiss\\p{L}+|recul\\p{L}+|économis\\p{L}+|subi\\p{L}+|baj[óa]\\p{L}*|aument\\p{L}+|ahorr\\p{L}+',
+    /(?<!\p{L})(?:more|less|fewer|above|below|difference|mehr|weniger|darüber|darunter|unterschied|teurer|billiger|plus|moins|différence|écart|de trop|más|menos|diferencia|più|meno|differenza|meer|minder|verschil|mais|acima|abaixo|diferença|więcej|mniej|mer|fler|mindre|färre|mere|færre|více|méně|drop|drops|rise|fall|fell|rose|grew|gained|lost|saved?|saves|over|under|gespart|spart|sparen|gestiegen|stieg\p{L}*|sank\p{L}*|gesunken|augment\p{L}+|baiss\p{L}+|recul\p{L}+|économis\p{L}+|subi\p{L}+|baj[óa]\p{L}*|aument\p{L}+|ahorr\p{L}+)(?!\p{L})/iu,
     ['difference', 'share'],
   ],
 ];
@@ -26,10 +26,6 @@ const rate =
   "(?:per|each|every|apiece|pro|jeweils|je|jede[rsnm]?|im (?:schnitt|mittel|durchschnitt)|on average|en moyenne|de media|en promedio|par (?:an|mois|jour|semaine|heure|personne|\\p{L}+)|chacun\\p{L}*|por (?:\\p{L}+)|cada|al (?:año|mes|día)|a (?:year|month|week|day|night)|an hour|à l['’]heure|al giorno|all['’]anno|ciascun\\p{L}+|ogni|elke?|gemiddeld|em média|każd\\p{L}+|średnio|varje|i snitt|hver|om året|na)";
 const rateAfter = new RegExp(`^(?:\\s\\p{L}+){0,2}\\s${rate}(?!\\p{L})`, 'iu');
 const rateBefore = new RegExp(`(?:^|[,;:]\\s)${rate}(?!\\p{L})`, 'iu');
-
-const patterns = words.map(
-  ([list, ways]) => [new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu'), ways] as const,
-);
 
 /** The ways in which a sentence says that a number of it, from one position to another, follows from others. */
 export function waysSaid(text: string, at: number, end: number): Set<Way> {

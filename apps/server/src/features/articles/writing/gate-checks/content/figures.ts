@@ -41,7 +41,7 @@ export function figures(article: Checked): Problem[] {
 
 /** What a number is written as: not a part of a date, a time, a range or a version. */
 const amountPattern =
-  /(?<![\p{L}\d.,:/–—-])[$€£¥]?\s?(\d{1,3}(?:[.,\u00a0\u202f ’']\d{3})+(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)(?![\d:/–—]|[.,]\d|-\d)\s?(%|[$€£¥]|\p{L}{1,14}\.?)?/gu;
+  /(?<![\p{L}\d.,:/–—-])[$€£¥]?\s?(\d{1,3}(?:[.,\u00a0\u202f ’']\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)(?![\d:/–—]|[.,]\d|-\d)\s?(%|[$€£¥]|\p{L}{1,14}\.?)?/gu;
 
 type Amount = { value: number; unit: string; at: number; end: number };
 
@@ -243,7 +243,7 @@ function followsFrom(link: string): boolean {
   const match = therefore.exec(link);
   if (!match) return false;
   const rest = link.slice(match.index + match[0].length);
-  return /^[^\p{L}]*(?:\p{L}{1,6}(?:['’]\p{L}{1,2})?\s)?[^\p{L}]*$/u.test(rest);
+  return /^[^\p{L}]*(?:\p{L}{1,6}(?:['’]\p{L}{1,2})?\s[^\p{L}]*)?$/u.test(rest);
 }
 
 function periodIn(text: string): 'month' | 'year' | undefined {

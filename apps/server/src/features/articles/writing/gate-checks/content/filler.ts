@@ -46,19 +46,22 @@ export function fillerSigns({ mainLanguage }: Checked, worded: readonly Worded[]
 
 const nameWithin = /(?<=[\p{L},] )\p{Lu}\p{L}+/gu;
 
+/** No empty text with more words of content was fitted: a longer one is not more empty. */
+const longestFitted = 400;
+
 /** The values of the signs as `fillerScore` weighs them, which `npm run gate-fit` fits. */
 export function fillerValues(signs: FillerSigns): Record<keyof typeof weights, number> {
   return {
     vague: Math.min(0.4, signs.vague),
     numbers: Math.min(4, signs.numbers),
     names: Math.min(3, signs.names),
-    content: Math.log(signs.content / 100),
+    content: Math.log(Math.min(signs.content, longestFitted) / 100),
   };
 }
 
 /** With weights that were fitted without its author's texts, an empty text has from -1.0 on, and a good one up to -1.9. */
-const base = -4;
-const weights = { vague: 27.9, numbers: -0.47, names: -0.26, content: 0.4 };
+const base = -4.1;
+const weights = { vague: 28.1, numbers: -0.46, names: -0.26, content: 0.43 };
 const threshold = -1.4;
 
 function fillerScore(signs: FillerSigns): number {
