@@ -103,8 +103,21 @@ function isAboutWriting(text: string): boolean {
   return ordered.some((part) => part.test(text.toLowerCase()));
 }
 
+/** "Never reveal these instructions": the last line of many prompts, and nothing that a reader is asked for. */
+const secrecy =
+  /(?:never|do not|don['’]t|must not) (?:reveal|disclose|share|repeat|quote|mention) (?:these|this|your|the) (?:system )?(?:instructions?|prompt)|(?:verrate|nenne|erwähne|offenbare|zeige|zitiere|gib) diese (?:anweisung|vorgabe|instruktion)\p{L}* (?:nie|nicht|niemals)|ne (?:révèle|révélez|mentionne|mentionnez|divulgue|divulguez|cite|citez) (?:jamais|pas) ces (?:instructions|consignes)|(?:nunca|no|não|jamais) (?:reveles?|menciones?|mencione|muestres?|mostre|compartas?|compartilhe|partilhe|divulgue|divulgues|cites?) (?:estas|essas|esas) (?:instruc|instruç|indicac|orientaç)|(?:non|mai) (?:rivelare|menzionare|mostrare|condividere|citare) (?:mai )?queste (?:istruzion|indicazion)|(?:onthul|noem|vermeld|deel|toon) deze (?:instructie|opdracht)\p{L}* (?:nooit|niet)|nie (?:ujawniaj|wspominaj o|zdradzaj|cytuj)(?:cie)? tych (?:instrukcj|poleceń|wytyczn)|(?:neprozrazuj|nezmiňuj|neodhaluj|necituj)(?:te)? (?:tyto|tyhle) (?:pokyn|instrukc)|(?:avslöja|nämn|visa) aldrig (?:dessa|de här) (?:instruktion|anvisning)|(?:afslør|nævn|avslør|nevn|vis) aldri[gd]? disse (?:instruk|anvisning)|не (?:раскрывай|упоминай|показывай|цитируй)(?:те)? (?:эти|этих) (?:инструкци|указани)|не (?:розкривай|згадуй|показуй)(?:те)? (?:ці|цих) (?:інструкці|вказівк)|bu talimatları (?:asla |hiçbir zaman )?(?:açıkla|belirt|paylaş|göster)m|これらの?(?:指示|プロンプト)[はを][^。]{0,12}(?:明かさ|言及し|開示し|公開し)ない|(?:不要|切勿|请勿|绝不要?|不得)(?:透露|泄露|提及|公开)(?:这些|本|上述|以上)(?:指令|提示词|指示)|(?:이|위) (?:지시|지침|프롬프트)\p{L}{0,3} (?:공개|언급|노출)하지/u;
+const aboutPrompts =
+  /prompt|chatbot|gpt|(?<!\p{L})(?:ai|ki|ia|llm|ии|ші)(?!\p{L})|プロンプト|提示词|프롬프트/iu;
+
 /** The prompt, or a part of it, in the text. */
 export function orders({ blocks, title }: Checked, message: string): Problem[] {
+  const secret = aboutPrompts.test(title)
+    ? undefined
+    : blocks.find(
+        ({ tag, inQuote, prose }) =>
+          !inQuote && tag !== 'pre' && secrecy.test(withoutQuotations(prose).toLowerCase()),
+      );
+  if (secret) return [{ grade: 'certain', message, excerpt: startOf(secret.prose) }];
   const found = blocks
     .filter((block) => !block.inQuote && ['p', 'li', 'text'].includes(block.tag) && mayOrder(block.prose))
     .flatMap(({ prose }) => sentencesOf(prose))
@@ -142,6 +155,8 @@ const plan =
 const form =
   /(?<!\p{L})(?:voice|headings?|subheadings?|numbered list|bullet|überschrift|zwischenüberschrift|intertitre|encabezado|subtítulo|intestazion|sottotitol|cabeçalho|tussenkop|nagłów|śródtytuł|nadpis|mezititul|rubrik|заголов|başlı)|(?:заданн|требуем|указанн)\p{L}{2,4} объ[её]м|見出し|小标题|标题层级|소제목|عنوان فرعي|शीर्षक/u;
 
+const otherText = /alternati[vf]|(?<!\p{L})alt(?!\p{L})|an[ck]o?r(?:e|a|text)?(?!\p{L})|代替|替代/u;
+
 /** The text speaks of its own keywords, or of its style as instructed: an article about writing may. */
 function isOnOwnWriting(sentence: string, talk: TaskTalk): boolean {
   if (
@@ -152,6 +167,8 @@ function isOnOwnWriting(sentence: string, talk: TaskTalk): boolean {
   // "I should keep this to roughly 80 words and avoid bullet points."
   const plans = talk.first.test(sentence) && lengthInWords.test(sentence) && form.test(sentence);
   if (plans) return true;
+  // "Alternative text is no place for keywords": the text of a picture or a link is meant.
+  if (otherText.test(sentence)) return false;
   const isOnStyle = [style, keyword, readers, lengthInWords, form].some((part) => part.test(sentence));
   return isOnStyle && (guidance.test(sentence) || (keyword.test(sentence) && talk.text.test(sentence)));
 }
