@@ -33,6 +33,7 @@ const keptBy: Readonly<Record<string, string>> = {
 
 /** Fields whose text is lost with the session on purpose. */
 const notKept: Readonly<Record<string, string>> = {
+  'components/fields/password-input.tsx': 'The field itself; its form keeps the text.',
   'features/accounts/auth-form.tsx': 'Signs in; there is no session yet.',
   'features/accounts/users/user-filters.tsx': 'A search.',
   'features/articles/preview/preview-modal.tsx': 'Only shows HTML.',

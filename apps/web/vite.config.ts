@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'icons', test: /components\/(?:create-icon|icons)\.ts/, priority: 3 },
             {
               name: 'controls',
-              test: /@mantine\/core\/.*\/(?:Button|TextInput)\/|components\/native-select/,
+              test: /@mantine\/core\/.*\/(?:Button|TextInput)\/|components\/fields\/native-select/,
               priority: 2,
             },
             // The few that most controls share; each other one goes with the component that needs it.
@@ -42,7 +42,7 @@ export default defineConfig({
             { name: 'common', test: /src\/components\/(?:page-header|product-mark)/, priority: 3 },
             {
               name: 'screens',
-              test: /src\/(?:components\/(?!card|choices|dialog\/held-modal|dialog\/shown-once|kept-draft|panel|password-input|segmented)|lib\/|api\/)/,
+              test: /src\/(?:components\/(?!card|dialog\/held-modal|dialog\/shown-once|fields\/|kept-draft|panel)|lib\/|api\/)/,
               minShareCount: 3,
               priority: 1,
             },

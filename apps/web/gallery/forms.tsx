@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { IconDots, IconPlus } from '#icons';
 import { Card } from '../src/components/card.tsx';
 import { InlineError } from '../src/components/error-state.tsx';
-import { NativeSelect } from '../src/components/native-select.tsx';
+import { NativeSelect } from '../src/components/fields/native-select.tsx';
+import { PasswordInput } from '../src/components/fields/password-input.tsx';
+import { Segmented } from '../src/components/fields/segmented.tsx';
 import { Panel } from '../src/components/panel.tsx';
-import { PasswordInput } from '../src/components/password-input.tsx';
 import { ProductMark } from '../src/components/product-mark.tsx';
-import { Segmented } from '../src/components/segmented.tsx';
 
 const views = ['Preview', 'HTML'] as const;
 

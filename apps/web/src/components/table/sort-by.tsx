@@ -1,4 +1,4 @@
-import { NativeSelect } from '../native-select.tsx';
+import { NativeSelect } from '../fields/native-select.tsx';
 import type { Sorting } from './sorted-head.tsx';
 
 const keyOf = ({ sort, order }: Sorting<string>) => `${sort} ${order}`;

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { setupToken } from '../../lib/tab-storage.ts';
 import classes from './auth-form.module.css';
 

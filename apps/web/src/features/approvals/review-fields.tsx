@@ -1,6 +1,6 @@
 import { type ReviewScope, reviewScopes } from '@chapterhouse/contract/articles/record-values';
 import { Textarea, TextInput } from '@mantine/core';
-import { Choices } from '../../components/choices.tsx';
+import { Choices } from '../../components/fields/choices.tsx';
 import classes from './review.module.css';
 
 export type ReviewDraft = { reviewer: string; scope: readonly ReviewScope[]; note: string };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
-import { NativeSelect } from '../../components/native-select.tsx';
+import { NativeSelect } from '../../components/fields/native-select.tsx';
 import actionClasses from '../../components/table/action.module.css';
 import { toast } from '../../components/toast/toast.ts';
 import { formatRecent } from '../../lib/format-time.ts';

@@ -2,7 +2,7 @@ import type { SpendBy, SpendRow } from '@chapterhouse/contract/operations/endpoi
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NativeSelect } from '../../components/native-select.tsx';
+import { NativeSelect } from '../../components/fields/native-select.tsx';
 import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
 import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';

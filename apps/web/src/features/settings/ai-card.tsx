@@ -1,7 +1,7 @@
 import type { AiProvider } from '@chapterhouse/contract/settings/endpoints';
 import { TextInput } from '@mantine/core';
-import { NativeSelect } from '../../components/native-select.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { NativeSelect } from '../../components/fields/native-select.tsx';
+import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { EnvironmentSettings, ServiceCard, ServiceForm, secretHint } from './service-card.tsx';
 import classes from './settings.module.css';
 import { aiCalls, type Settings } from './settings.queries.ts';

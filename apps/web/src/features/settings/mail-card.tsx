@@ -1,7 +1,7 @@
 import type { MailSecurity } from '@chapterhouse/contract/settings/endpoints';
 import { TextInput } from '@mantine/core';
-import { NativeSelect } from '../../components/native-select.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { NativeSelect } from '../../components/fields/native-select.tsx';
+import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { EnvironmentSettings, ServiceCard, ServiceForm, secretHint } from './service-card.tsx';
 import { mailCalls, type Settings } from './settings.queries.ts';
 import { useServiceForm } from './use-service-form.ts';

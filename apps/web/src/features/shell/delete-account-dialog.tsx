@@ -5,7 +5,7 @@ import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../components/error-state.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { toast } from '../../components/toast/toast.ts';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { authTexts } from '../accounts/auth-texts.ts';

@@ -2,8 +2,8 @@ import { gitGeneratorLabels } from '@chapterhouse/contract/platforms/git/platfor
 import { gitGenerators, gitTexts } from '@chapterhouse/contract/platforms/git/presets';
 import { Textarea, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
-import { NativeSelect } from '../../components/native-select.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { NativeSelect } from '../../components/fields/native-select.tsx';
+import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { useSession } from '../../features/accounts/session/session.ts';
 import { SiteForm, SiteNameField, SiteUrlField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';

@@ -5,8 +5,8 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
+import { NativeSelect } from '../../components/fields/native-select.tsx';
 import { Skeleton } from '../../components/loading.tsx';
-import { NativeSelect } from '../../components/native-select.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import classes from '../../features/sites/sites.module.css';
 import {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, fieldErrorsOf } from '../../api/api-error.ts';
 import { InlineError } from '../../components/error-state.tsx';
-import { NativeSelect } from '../../components/native-select.tsx';
+import { NativeSelect } from '../../components/fields/native-select.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SiteForm, SiteNameField } from '../../features/sites/site-form.tsx';
 import classes from '../../features/sites/sites.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '../../components/error-state.tsx';
-import { PasswordInput } from '../../components/password-input.tsx';
+import { PasswordInput } from '../../components/fields/password-input.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import {
   AuthMethod,

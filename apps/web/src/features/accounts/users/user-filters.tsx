@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '#icons';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { SortBy } from '../../../components/table/sort-by.tsx';
 import classes from './users.module.css';
 import type { UserList } from './users.queries.ts';

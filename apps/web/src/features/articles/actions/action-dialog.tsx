@@ -1,8 +1,8 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { Text, Textarea } from '@mantine/core';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { useDraft } from '../../../components/kept-draft.tsx';
-import { NativeSelect } from '../../../components/native-select.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { announcePublishing, consequencesOf } from './action-words.ts';

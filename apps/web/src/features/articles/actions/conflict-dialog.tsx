@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
-import { Segmented } from '../../../components/segmented.tsx';
+import { Segmented } from '../../../components/fields/segmented.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatDateTime } from '../../../lib/format-time.ts';

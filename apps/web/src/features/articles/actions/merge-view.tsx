@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Segmented } from '../../../components/segmented.tsx';
+import { Segmented } from '../../../components/fields/segmented.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { articleVersionQuery } from '../article.queries.ts';
 import { escaped } from '../preview/preview-document.ts';

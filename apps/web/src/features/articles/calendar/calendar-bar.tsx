@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { IconChevronLeft, IconChevronRight } from '#icons';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import classes from './calendar.module.css';
 import type { CalendarView } from './calendar-grid.ts';
 

@@ -1,6 +1,6 @@
 import type { AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { SortBy } from '../../../components/table/sort-by.tsx';
 import { formatDate } from '../../../lib/format-time.ts';
 import classes from './filter-lists.module.css';

@@ -3,7 +3,7 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox, FileButton, Modal, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './import.module.css';

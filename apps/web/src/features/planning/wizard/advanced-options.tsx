@@ -1,7 +1,7 @@
 import { languageNames, optionLimits } from '@chapterhouse/contract/articles/option-values';
 import { limits } from '@chapterhouse/contract/limits';
 import { Checkbox, TextInput } from '@mantine/core';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { platformOf } from '../../../platforms/registry.ts';
 import { CategoryField } from '../../articles/category-field.tsx';
 import { FeaturedImageOptions } from './featured-image-options.tsx';

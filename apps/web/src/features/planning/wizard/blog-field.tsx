@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { PlatformDefinition, Site } from '../../../platforms/platform.ts';
 import { platformOf } from '../../../platforms/registry.ts';

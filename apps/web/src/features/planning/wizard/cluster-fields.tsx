@@ -1,6 +1,6 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox } from '@mantine/core';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import classes from '../../articles/cluster/cluster.module.css';
 import { ClusterPicture } from '../../articles/cluster/cluster-picture.tsx';

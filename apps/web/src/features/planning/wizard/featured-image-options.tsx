@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { useConfig } from '../../system/config.queries.ts';
 import classes from './wizard.module.css';
 import type { WizardOptions } from './wizard-options.ts';

@@ -2,7 +2,7 @@ import type { Period } from '@chapterhouse/contract/articles/entities';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
 import { Checkbox, TextInput } from '@mantine/core';
-import { NativeSelect } from '../../../components/native-select.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { localTimeZone } from '../../../lib/format-time.ts';
 import { PublicationDates } from './publication-dates.tsx';
 import scheduleClasses from './schedule.module.css';

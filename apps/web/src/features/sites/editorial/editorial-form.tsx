@@ -11,9 +11,9 @@ import type { FormEvent } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
-import { Choices } from '../../../components/choices.tsx';
+import { Choices } from '../../../components/fields/choices.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
-import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import classes from './editorial.module.css';
 

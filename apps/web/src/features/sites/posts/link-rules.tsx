@@ -7,8 +7,8 @@ import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { InlineError } from '../../../components/error-state.tsx';
+import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { hasDraft, RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
-import { NativeSelect } from '../../../components/native-select.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import classes from './site-posts.module.css';
 

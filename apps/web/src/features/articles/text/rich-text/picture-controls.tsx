@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { NativeSelect } from '../../../../components/native-select.tsx';
+import { NativeSelect } from '../../../../components/fields/native-select.tsx';
 import { AltField } from '../../pictures/alt-field.tsx';
 import { changeNode, moveFigure, selectedPicture, toggleCaption } from './picture-edits.ts';
 import classes from './rich-text.module.css';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { removeComponents, renderComponent } from '../test/render-component.tsx';
+import { removeComponents, renderComponent } from '../../test/render-component.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 afterEach(removeComponents);
