@@ -58,8 +58,11 @@ test('a list that fails to load shows an error, and loads on Retry', async () =>
   expect(await screen.findByText(other.texts.emptyTitle)).toBeTruthy();
 });
 
-test('an empty list has one button to add a site', async () => {
+test('of the two buttons to add a site, the one in the empty list is the main one', async () => {
   open(other);
   await screen.findByText(other.texts.emptyTitle);
-  expect(screen.getAllByRole('button', { name: other.texts.add })).toHaveLength(1);
+  const variants = screen
+    .getAllByRole('button', { name: other.texts.add })
+    .map((button) => button.dataset.variant);
+  expect(variants).toEqual(['default', 'filled']);
 });

@@ -160,7 +160,7 @@ function FirstArticleHint({ sites = [] }: { sites: readonly Site[] | undefined }
 
 type Props = {
   platform: PlatformDefinition;
-  /** Rendered above the list; receives the add button, which is hidden where the empty list shows it. */
+  /** Rendered above the list; receives the add button; the empty list has the main one. */
   header: (addButton: ReactNode) => ReactNode;
   /** Below a screen's own heading, whose button is the main one. */
   isSection?: boolean;
@@ -179,11 +179,9 @@ export function PlatformSites({ platform, header, isSection = false }: Props) {
   );
   const draft = useSiteDraft(platform.id, open?.site ?? null);
   const { texts, icon: Icon } = platform;
-  const addButton = (isHidden: boolean) => (
+  const addButton = (isMain: boolean) => (
     <Button
-      // Hidden it keeps its room, so that nothing moves when the list turns out to be empty.
-      style={{ visibility: isHidden ? 'hidden' : 'visible' }}
-      variant={isSection ? 'default' : 'filled'}
+      variant={isMain && !isSection ? 'filled' : 'default'}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setOpen({ site: null, reconnects: false })}
     >
@@ -192,7 +190,7 @@ export function PlatformSites({ platform, header, isSection = false }: Props) {
   );
   return (
     <>
-      {header(addButton(data?.length === 0))}
+      {header(addButton(data?.length !== 0))}
       <FirstArticleHint sites={data} />
       <SiteList
         label={texts.list}
@@ -205,7 +203,7 @@ export function PlatformSites({ platform, header, isSection = false }: Props) {
             icon={<Icon size={28} stroke={1.5} />}
             title={texts.emptyTitle}
             message={texts.emptyText}
-            action={addButton(false)}
+            action={addButton(true)}
           />
         }
         renderSite={(site) => (
