@@ -194,13 +194,16 @@ async function changeAlt(
   }
 }
 
+const cannotDelete = z.object({ code: z.literal('rest_cannot_delete') });
+
 async function deleteAttachment(client: WordPressClient, blog: BlogConnection, id: number): Promise<void> {
   const query = { force: 'true', _method: 'DELETE', _fields: 'deleted' };
   try {
     await client.call(blog, { method: 'POST', path: `/wp/v2/media/${id}`, query }, z.object({}));
   } catch (error) {
-    // Deleted meanwhile, or of another user.
-    if (!(error instanceof ProviderError) || error.outcomeUnknown) throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    // Deleted meanwhile, at this moment (a 500 of WordPress's own), or of another user.
+    if (error.outcomeUnknown && !cannotDelete.safeParse(error.cause).success) throw error;
   }
 }
 
