@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -48,6 +48,7 @@ export async function startGitServer(): Promise<GitServer> {
   const [user, password] = ['bot', randomBytes(12).toString('hex')];
   const expected = Buffer.from(`Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
   const requests: string[] = [];
+  const running = new Set<ChildProcess>();
   let current: Parameters<GitServer['setFault']>[0] = null;
 
   const faultOf = (request: http.IncomingMessage): GitFault => {
@@ -76,7 +77,12 @@ export async function startGitServer(): Promise<GitServer> {
       return;
     }
     await fault.before?.();
-    runBackend(path.join(execPath, 'git-http-backend'), { root, user, request, response, end, fault });
+    // The client gave up while it was held.
+    if (response.destroyed) return;
+    const program = path.join(execPath, 'git-http-backend');
+    const backend = runBackend(program, { root, user, request, response, end, fault });
+    running.add(backend);
+    backend.once('close', () => running.delete(backend));
   };
   const server = http.createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -100,6 +106,8 @@ export async function startGitServer(): Promise<GitServer> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      // One whose client and folder are gone would use a processor for ever.
+      for (const backend of running) backend.kill('SIGKILL');
       await rm(root, { recursive: true, force: true });
     },
   };
@@ -115,7 +123,7 @@ type Backend = {
 };
 
 /** Runs Git's own program for this request, which speaks CGI. */
-function runBackend(program: string, { root, user, request, response, end, fault }: Backend): void {
+function runBackend(program: string, { root, user, request, response, end, fault }: Backend): ChildProcess {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const header = (name: string) => String(request.headers[name] ?? '');
   const cgi = spawn(program, {
@@ -136,11 +144,12 @@ function runBackend(program: string, { root, user, request, response, end, fault
   });
   // A client that gives up closes the pipe; Git's own complaints are expected in tests of failures.
   request.pipe(cgi.stdin).on('error', () => {});
+  request.once('close', () => cgi.stdin.end());
   cgi.stderr.resume();
   if (fault.loseReply) {
     cgi.stdout.resume();
     cgi.once('close', () => end(502, 'Bad Gateway'));
-    return;
+    return cgi;
   }
   let head = Buffer.alloc(0);
   const onHead = (data: Buffer) => {
@@ -160,4 +169,5 @@ function runBackend(program: string, { root, user, request, response, end, fault
     cgi.stdout.pipe(response);
   };
   cgi.stdout.on('data', onHead);
+  return cgi;
 }
