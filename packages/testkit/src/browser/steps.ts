@@ -26,18 +26,15 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/**
- * Leaves the page's browser as an earlier sign-in would have, the tour done, for stories in which neither is told: it
- * costs no screens. Screens are opened afterwards.
- */
+/** Signs in by calls, without the sign-in screen and the tour, for stories that test neither. Open a screen afterwards. */
 export async function restoreSession(page: Page, productUrl: string, account: Account): Promise<void> {
   const post = async (path: string, data: unknown) => {
-    const answer = await page.request.post(`${productUrl}/api${path}`, {
+    const response = await page.request.post(`${productUrl}/api${path}`, {
       data,
       headers: { origin: productUrl },
     });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok()) throw new Error(`${path} responded ${response.status()}: ${await response.text()}`);
+    return response.json();
   };
   await post('/identity/sign-in', account);
   const { token: ticket } = await post('/identity/token', {});

@@ -106,7 +106,7 @@ export async function startGitServer(): Promise<GitServer> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      // One whose client and folder are gone would use a processor for ever.
+      // Without its client and folder, git http-backend never ends, and keeps a processor busy.
       for (const backend of running) backend.kill('SIGKILL');
       await rm(root, { recursive: true, force: true });
     },

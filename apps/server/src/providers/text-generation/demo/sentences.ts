@@ -417,8 +417,8 @@ export const asides: readonly string[] = [
 ];
 
 export const quotes: readonly string[] = [
-  'Begin with what is there, and mend one corner at a time.',
-  'What is easy to repeat is easy to mend.',
+  'Begin with what is there, and repair one corner at a time.',
+  'What is easy to repeat is easy to repair.',
   'The plan to trust is the one that still hangs on the wall in a month.',
   'Slow and regular goes further than fast and seldom.',
 ];

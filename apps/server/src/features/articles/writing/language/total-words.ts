@@ -2,7 +2,7 @@
  * Words by which a text adds up, in the languages of the language option and their neighbors.
  */
 
-/** "In total", "samen", "insgesamt", within a sentence: the sum of what stands before. */
+/** Words for a sum of the numbers before them: "in total", "samen", "insgesamt". */
 export const together =
   /(?<![\p{L}\p{M}])(?:in total|in all|all together|altogether|a total of|totalling|totaling|for a total|making|zusammen|insgesamt|in summe|macht zusammen|au total|en tout|soit au total|ensemble|en total|en conjunto|suman|in totale|in tutto|complessivamente|no total|ao todo|somam|samen|in totaal|bij elkaar|łącznie|razem|w sumie|celkem|dohromady|sammanlagt|totalt|tillsammans|i alt|tilsammen|til sammen|yhteensä|összesen|în total|împreună|συνολικά|μαζί|toplam(?:da)?|всего|итого|вместе|в сумме|разом|усього|total|celkovo|spolu)(?![\p{L}\p{M}])|合計|全部で|合わせて|总共|一共|共计|合计|總共|합계|모두 합|총|المجموع|إجمالي|مجموعها|कुल/iu;
 
@@ -10,7 +10,7 @@ export const together =
 export const totalLabel =
   /^(?:(?:grand )?total|sum|summe|gesamt(?:summe|kosten|preis|zahl)?|insgesamt|total général|somme|suma|totale|totaal|razem|suma|celkem|summa|totalt|i alt|sum|yhteensä|összesen|σύνολο|toplam|итого|всего|разом|усього|合計|总计|合计|總計|합계|총계|المجموع|الإجمالي|कुल|jumlah|tổng(?: cộng)?)(?![\p{L}\p{M}])/iu;
 
-/** "So", "tedy", "dus": what follows comes from what stands before. */
+/** Words for a result of the sentence before: "so", "tedy", "dus". */
 export const therefore =
   /(?<![\p{L}\p{M}])(?:so|thus|hence|therefore|that is|that['’]s|which is|also|somit|damit|das sind|das macht|macht|donc|soit|ce qui fait|cela fait|así que|o sea|es decir|por tanto|quindi|cioè|dunque|ossia|portanto|ou seja|ou sejam|logo|dus|dat is|dat zijn|czyli|więc|to daje|tedy|takže|to je|to dělá|alltså|det blir|altså|siis|eli|tehát|azaz|vagyis|deci|adică|άρα|δηλαδή|yani|eder|то есть|значит|итак|тобто|отже|つまり|よって|也就是|所以|即|즉|أي|यानी)(?![\p{L}\p{M}])/iu;
 
