@@ -1,5 +1,6 @@
 import { readCorpus } from '@chapterhouse/testkit/fixtures/corpus';
 import { expect, test } from 'vitest';
+import { markdownToHtml } from '../markdown-to-html.ts';
 import { cleanAnswer } from './clean-answer.ts';
 import { withoutPointlessSentences } from './pointless-links.ts';
 
@@ -168,9 +169,14 @@ test.each([
   ['**材料（2人分）**は次のとおり。', '**材料**（2人分）は次のとおり。'],
   ['이것은 **‘중요한’**것이다.', '이것은 ‘**중요한**’것이다.'],
   ['他说**“不行”**就是不行，**《论语》**里也写。', '他说“**不行**”就是不行，《**论语**》里也写。'],
+  ['他说**“甲”和“乙”**吗？', '他说“**甲”和**“乙”吗？'],
+  ['これは**「大事」なこと！**。', 'これは「**大事」なこと！**。'],
+  ['**約20℃**で焼き、塩は**2%**にする。', '**約20**℃で焼き、塩は**2**%にする。'],
+  ['他说**你好👍🏽**吧。', '他说**你好**👍🏽吧。'],
 ])('marks at the ends of bold text move out of it where Markdown needs that: %j', (written, cleaned) => {
   expect(cleanAnswer(written)).toBe(cleaned);
   expect(cleanAnswer(cleaned)).toBe(cleaned);
+  expect(markdownToHtml(cleaned)).not.toContain('*');
 });
 
 test.each([

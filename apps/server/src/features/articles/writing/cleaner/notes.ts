@@ -48,7 +48,10 @@ export function withFootnotes(markdown: string): string {
 /** Marks a line of a note; no text has it. */
 const removedLine = '\u0000';
 
-/** A post has no checkboxes that can be ticked: the box becomes a character; lines that are nothing but boxes and text, points of a list. */
+/**
+ * A post has no checkboxes that can be ticked: the box becomes a character, and a line that begins with a box but is no point of
+ * a list becomes one.
+ */
 export function withTaskBoxes(markdown: string): string {
   if (!/\[[ xX]\]/.test(markdown)) return markdown;
   return mapLines(markdown, (line) => {
