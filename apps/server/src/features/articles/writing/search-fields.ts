@@ -30,7 +30,8 @@ export async function writeSeo(
 
 /** The latest answer for the search fields; undefined if none is stored. */
 export function searchFieldsOf(steps: readonly WritingStep[]): SeoAnswer | undefined {
-  const step = steps.findLast(({ name }) => name === 'seo:2') ?? steps.findLast(({ name }) => name === 'seo');
+  const find = (name: string) => steps.findLast((step) => step.name === name);
+  const step = find('seo:2') ?? find('seo');
   return step && seoAnswerSchema.parse(JSON.parse(step.output));
 }
 
@@ -55,8 +56,7 @@ export function searchFieldsToCorrect(
 export async function correctSeo(
   ctx: WritingContext,
   input: WritingInput,
-  markdown: string,
-  problems: readonly string[],
+  { markdown, problems }: { markdown: string; problems: readonly string[] },
 ): Promise<WritingStep> {
   const { title, mainTopic } = input;
   const first = searchFieldsOf(input.steps) ?? noSeoAnswer;

@@ -202,8 +202,31 @@ test('explains what is wrong with search fields', () => {
     'meta_title stops in the middle of a phrase: "How to clean the steam wand, the tip and the inside of"',
     expect.stringMatching(/^meta_description has 170 characters; at most 155/),
     'focus_keyword "barista training" is not in the article. Use two to four words exactly as they stand in it.',
-    'title_proposals has 1 different titles; 3 are needed.',
+    expect.stringMatching(/^title_proposals has 1 usable titles; 3 are needed/),
   ]);
+});
+
+const long = 'How to clean the steam wand of an espresso machine after each drink';
+
+test.each([
+  ['one too many, which is too long', ['One', 'Two', 'Three', long], undefined],
+  ['two beside one that is too long', ['One', 'Two', long], 2],
+  [
+    'two beside one that stops within a phrase',
+    ['One', 'Two', 'How to clean the steam wand, the tip and the inside of'],
+    2,
+  ],
+  ['two beside the meta title', ['One', 'Two', 'Steam wand habits'], 2],
+])('only title proposals that can be used are counted: %s', (_what, title_proposals, usable) => {
+  const answer = {
+    ...{ slug: 'steam-wand', meta_title: 'Steam wand habits', meta_description: 'Clean the steam wand.' },
+    ...{ focus_keyword: 'steam wand', excerpt: 'E.', tags: [], title_proposals },
+  };
+  const fields = seoOf(answer, { title: 'Habits', mainTopic: 'Espresso machines', text: markdown, markdown });
+  expect(fields.titleProposals).toHaveLength(usable ?? 3);
+  expect(searchFieldProblems(answer, { title: 'Habits', text: markdown })).toEqual(
+    usable === undefined ? [] : [expect.stringContaining(`title_proposals has ${usable} usable titles`)],
+  );
 });
 
 test('a response without title proposals is accepted', () => {

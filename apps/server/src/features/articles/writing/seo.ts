@@ -69,10 +69,11 @@ export function searchFieldProblems(
   { title, text }: { title: string /** The whole text, in words or Markdown. */; text: string },
 ): string[] {
   const keyword = plain(answer.focus_keyword);
-  const proposals = new Set(answer.title_proposals.map(plain).filter(Boolean));
-  const tooLong = [...proposals].find((one) => one.length > limits.metaTitle);
+  const metaTitle = plain(answer.meta_title);
+  const titles = [...new Set(answer.title_proposals.map(plain))].filter((one) => one !== metaTitle);
+  const whole = titles.filter((one) => isWhole(one, limits.metaTitle));
   return [
-    ...lengthProblems('meta_title', plain(answer.meta_title), limits.metaTitle),
+    ...lengthProblems('meta_title', metaTitle, limits.metaTitle),
     ...lengthProblems('meta_description', plain(answer.meta_description), limits.metaDescription),
     ...(keyword === '' ? ['focus_keyword is empty.'] : []),
     ...(keyword === '' || occurs(`${plainText(text)} . ${title}`, keyword)
@@ -80,10 +81,11 @@ export function searchFieldProblems(
       : [
           `focus_keyword "${keyword}" is not in the article. Use two to four words exactly as they stand in it.`,
         ]),
-    ...(proposals.size < limits.titleProposals
-      ? [`title_proposals has ${proposals.size} different titles; ${limits.titleProposals} are needed.`]
+    ...(whole.length < limits.titleProposals
+      ? [
+          `title_proposals has ${whole.length} usable titles; ${limits.titleProposals} are needed, each whole, of at most ${limits.metaTitle} characters, and other than meta_title.`,
+        ]
       : []),
-    ...(tooLong ? lengthProblems('title_proposals', tooLong, limits.metaTitle) : []),
   ];
 }
 

@@ -470,7 +470,7 @@ test.each([
     ]);
     const prompt = promptOf(server.calls.at(-1));
     expect(prompt).toContain('focus_keyword "barista training" is not in the article.');
-    expect(prompt).toContain('title_proposals has 1 different titles; 3 are needed.');
+    expect(prompt).toContain('title_proposals has 1 usable titles; 3 are needed');
     expect(seo.titleProposals).toEqual(proposals);
     expect(seo.focusKeyword.toLowerCase()).toBe('home composting');
   },

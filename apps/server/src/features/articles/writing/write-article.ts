@@ -42,8 +42,8 @@ export type WrittenArticle = {
 
 /**
  * Writes the missing steps of an article: the draft, then its review and its search fields at the same time, a correction of
- * the passages in which certain defects are left, and one of the search fields, as far as the calls in a row allow. A draft that is wrong as a whole is revised as a whole instead. What the
- * gate finds afterwards is in `gateReport`: the text is kept.
+ * the passages in which certain defects are left, and one of the search fields, as far as the calls in a row allow. A draft
+ * that is wrong as a whole is revised as a whole instead. What the gate finds afterwards is in `gateReport`: the text is kept.
  * Throws `ProviderError`, `GateFailure` if there is no text to keep, or the reason of an aborted signal. After a
  * `GateFailure` the stored steps are useless: a retry deletes them first.
  */
@@ -97,7 +97,7 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   const gateReport = [...article.gateReport, ...inventionsIn(article, input)];
   if (!stored('seo')) await finish(await writeSeo(ctx, soFar(), article.written));
   const problems = mayAsk() ? searchFieldsToCorrect(finished, { title: input.title, text: markdown }) : [];
-  if (problems.length > 0) await finish(await correctSeo(ctx, soFar(), article.written, problems));
+  if (problems.length > 0) await finish(await correctSeo(ctx, soFar(), { markdown, problems }));
   const answer = searchFieldsOf(finished) ?? noSeoAnswer;
   const seo = normalizeSeo(answer, { title: input.title, mainTopic: input.mainTopic, text, markdown });
   return { title: input.title, markdown, html, findings, seo, wordCount, gateReport };
