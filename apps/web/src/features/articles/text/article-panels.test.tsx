@@ -60,6 +60,8 @@ test('a sentence with several findings is shown once, and leads to its place in 
       claim('No source supports this number.'),
       claim('No source supports this number.'),
       { check: 'pictures', grade: 'suspicion', message: 'A picture is too large.', excerpt: 'loaf.jpg' },
+      { check: 'length', grade: 'suspicion', message: 'The text is too short.', excerpt: '' },
+      { check: 'length', grade: 'suspicion', message: 'The text is too short.', excerpt: '' },
     ],
   };
   const { user } = renderComponent(<GateFindings article={article} isDirty={false} />);
@@ -67,6 +69,7 @@ test('a sentence with several findings is shown once, and leads to its place in 
   expect(items.map(({ textContent }) => textContent)).toEqual([
     `No source supports this date. No source supports this number.${sentence}`,
     'A picture is too large.loaf.jpg',
+    'The text is too short.',
   ]);
   expect(screen.queryByRole('button', { name: /loaf/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: new RegExp(sentence) }));

@@ -55,11 +55,13 @@ export function GateFindings({ article, isDirty }: Props) {
 
 type Found = { messages: string[]; excerpt: string };
 
-/** A sentence may have several findings: it is shown once, with all of them. */
+/** A sentence may have several findings: it is shown once, with all of them. Nothing is listed twice. */
 function byPassage(findings: ArticleDetail['gate_findings']): Found[] {
   const found: Found[] = [];
   for (const { message, excerpt } of findings) {
-    const same = excerpt === '' ? undefined : found.find((one) => one.excerpt === excerpt);
+    const same = found.find(
+      (one) => one.excerpt === excerpt && (excerpt !== '' || one.messages.includes(message)),
+    );
     if (!same) found.push({ messages: [message], excerpt });
     else if (!same.messages.includes(message)) same.messages.push(message);
   }
