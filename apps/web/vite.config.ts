@@ -49,7 +49,7 @@ export default defineConfig({
             // What forms and cards share, and the history has none of.
             {
               name: 'forms',
-              test: /src\/components\/(?:card|choices|dialog\/shown-once|kept-draft|panel|segmented)/,
+              test: /src\/components\/(?:card|dialog\/shown-once|fields\/(?:choices|segmented)|kept-draft|panel)/,
               minShareCount: 2,
             },
           ],
