@@ -82,7 +82,8 @@ function fitWeights(some: readonly Row[]): Weights {
   );
   const scaled = some.map((row) => ({
     ...row,
-    signs: row.signs.map((sign, at) => (sign - (mean[at] ?? 0)) / (deviation[at] ?? 1)),
+    // A sign that all texts share says nothing.
+    signs: row.signs.map((sign, at) => (sign - (mean[at] ?? 0)) / (deviation[at] || 1)),
   }));
   const total = some.reduce((sum, { isBad }) => sum + (isBad ? weightOfBad : 1), 0);
   let weights: Weights = { base: 0, each: signs.map(() => 0) };
@@ -99,6 +100,6 @@ function fitWeights(some: readonly Row[]): Weights {
       each: weights.each.map((one, at) => one - steps.rate * ((slope.each[at] ?? 0) + steps.decay * one)),
     };
   }
-  const each = weights.each.map((one, at) => one / (deviation[at] ?? 1));
+  const each = weights.each.map((one, at) => one / (deviation[at] || 1));
   return { each, base: weights.base - each.reduce((sum, one, at) => sum + one * (mean[at] ?? 0), 0) };
 }

@@ -13,7 +13,7 @@ const shapes = {
  * A field for a password or key. Mantine's says nothing of its error to screen readers, hides its button from keyboards,
  * and costs the sign-in page more than all of its own code.
  */
-export function PasswordInput(props: TextInputProps) {
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'classNames' | 'rightSection'>) {
   const [isShown, setShown] = useState(false);
   return (
     <TextInput

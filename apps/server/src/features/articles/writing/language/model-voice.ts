@@ -131,10 +131,9 @@ export const refused = createPhrases({
 
 /** The same as a pronoun, which ends its clause: "I can't help with this", not "recommend this pump". */
 export const refusedPronouns: ReadonlySet<string> = new Set(
-  (
-    'that this eso esto questo isso daar hier tym tego tím tímto det det det tässä ebben ' +
-    'asta αυτό этим этого цим цього ذلك هذا בזה בכך इसमें यह itu ini'
-  ).split(' '),
+  'that this eso esto questo isso daar hier tym tego tím tímto det tässä ebben asta αυτό этим этого цим цього ذلك هذا בזה בכך इसमें यह itu ini'.split(
+    ' ',
+  ),
 );
 
 /** Remarks on how the text was written, which are not meant for readers. */

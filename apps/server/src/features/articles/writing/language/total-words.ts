@@ -8,7 +8,7 @@ export const together =
 
 /** The label of a row or a line that adds up what is above it. */
 export const totalLabel =
-  /^(?:(?:grand )?total|sum|summe|gesamt(?:summe|kosten|preis|zahl)?|insgesamt|total général|somme|suma|totale|totaal|razem|suma|celkem|summa|totalt|i alt|sum|yhteensä|összesen|σύνολο|toplam|итого|всего|разом|усього|合計|总计|合计|總計|합계|총계|المجموع|الإجمالي|कुल|jumlah|tổng(?: cộng)?)(?![\p{L}\p{M}])/iu;
+  /^(?:(?:grand )?total|sum|summe|gesamt(?:summe|kosten|preis|zahl)?|insgesamt|total général|somme|suma|totale|totaal|razem|suma|celkem|summa|totalt|i alt|yhteensä|összesen|σύνολο|toplam|итого|всего|разом|усього|合計|总计|合计|總計|합계|총계|المجموع|الإجمالي|कुल|jumlah|tổng(?: cộng)?)(?![\p{L}\p{M}])/iu;
 
 /** Words for a result of the sentence before: "so", "tedy", "dus". */
 export const therefore =
