@@ -188,7 +188,9 @@ test.each([
   expect(cleanAnswer(text)).toBe(text);
 });
 
-test('lines that are boxes with text become a list', () => {
+test('lines that are boxes with text become a list, unless they are code', () => {
+  const code = 'Type what the program reads:\n\n    [x] done';
+  expect(cleanAnswer(code)).toBe(code);
   expect(cleanAnswer('Before the frost:\n\n[ ] lid on\n[x] tap off')).toBe(
     'Before the frost:\n\n- ☐ lid on\n- ☑ tap off',
   );

@@ -55,7 +55,7 @@ const removedLine = '\u0000';
 export function withTaskBoxes(markdown: string): string {
   if (!/\[[ xX]\]/.test(markdown)) return markdown;
   return mapLines(markdown, (line) => {
-    const task = /^(\s{0,12}(?:(?:[-*+]|\d{1,3}[.)])\s{1,4})?)\[([ xX])\]\s(?=\S)/.exec(line);
+    const task = /^(\s{0,12}(?:[-*+]|\d{1,3}[.)])\s{1,4}|\s{0,3})\[([ xX])\]\s(?=\S)/.exec(line);
     if (!task) return line;
     return `${task[1]?.trim() ? task[1] : '- '}${task[2] === ' ' ? '☐' : '☑'} ${line.slice(task[0].length)}`;
   });
