@@ -11,12 +11,24 @@ export type PromptCategory =
   | 'revision'
   | 'seo';
 
-const brief = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords'];
-const ofTitle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles'];
-const ofArticle = [...ofTitle, ...brief, 'SitePosts', 'LaterArticles', 'Sources'];
+const brief = ['Profile', 'Tone', 'Language', 'Audience', 'Keywords'] as const;
+const ofTitle = ['Title', 'Description', 'MainTopic', 'WordCount', 'OtherTitles'] as const;
+const ofArticle = [...ofTitle, ...brief, 'SitePosts', 'LaterArticles', 'Sources'] as const;
+
+/** What a template may place as `{{.Name}}`. */
+export type PromptParameter =
+  | (typeof ofArticle)[number]
+  | 'Count'
+  | 'ExistingTitles'
+  | 'Outline'
+  | 'Heading'
+  | 'Points'
+  | 'Previous'
+  | 'Markdown'
+  | 'Findings';
 
 /** The available parameters by category. A prompt may use only these. */
-export const knownParameters: Readonly<Record<PromptCategory, readonly string[]>> = {
+export const knownParameters: Readonly<Record<PromptCategory, readonly PromptParameter[]>> = {
   topics: ['Count', 'MainTopic', 'ExistingTitles', ...brief],
   // Collecting facts does not depend on the site's voice.
   facts: [...ofTitle, 'Language', 'Audience', 'Sources'],
@@ -42,7 +54,7 @@ export const addedParameters = [
   'LaterArticles',
   'Sources',
   'Outline',
-] as const;
+] as const satisfies readonly PromptParameter[];
 
 export function isPromptCategory(category: string): category is PromptCategory {
   return Object.hasOwn(knownParameters, category);

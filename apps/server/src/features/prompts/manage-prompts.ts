@@ -41,7 +41,7 @@ export async function updatePrompt(ctx: Context, id: string, input: PromptInput)
  */
 function checkParameters({ category, template }: PromptInput): void {
   if (!isPromptCategory(category)) return;
-  const known = knownParameters[category];
+  const known: readonly string[] = knownParameters[category];
   const unknown = templateParameters(template).filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   const verb = unknown.length === 1 ? 'does' : 'do';

@@ -2,6 +2,7 @@ import {
   addedParameters,
   isPromptCategory,
   knownParameters,
+  type PromptParameter,
 } from '@chapterhouse/contract/prompts/categories';
 import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
 import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
@@ -30,7 +31,7 @@ function problemsOf(values: Values): Problems {
 const categories = Object.keys(knownParameters);
 
 /** What each parameter holds. */
-const contents: Readonly<Record<string, string>> = {
+const contents: Readonly<Record<PromptParameter, string>> = {
   Count: 'How many titles are wanted',
   ExistingTitles: 'Titles of the user’s articles',
   Title: 'The title of the article',
@@ -54,6 +55,9 @@ const contents: Readonly<Record<string, string>> = {
   Findings: 'What is wrong with the text',
 };
 
+/** Nothing for a name that no category knows. */
+const contentOf = (name: string) => Object.entries(contents).find(([known]) => known === name)?.[1];
+
 const isAdded = (name: string) => addedParameters.some((one) => one === name);
 
 type ChipsProps = {
@@ -70,7 +74,7 @@ function ParameterChips({ names, offered, onInsert }: ChipsProps) {
       type="button"
       className={classes.chip}
       data-used={isUsed || undefined}
-      title={[contents[name], `Insert {{.${name}}} at the cursor`].filter(Boolean).join('. ')}
+      title={[contentOf(name), `Insert {{.${name}}} at the cursor`].filter(Boolean).join('. ')}
       onClick={() => onInsert(name)}
     >
       {name}
