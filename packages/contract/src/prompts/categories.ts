@@ -36,7 +36,7 @@ export const knownParameters: Readonly<Record<PromptCategory, readonly PromptPar
   section: [...ofArticle, 'Outline', 'Heading', 'Points', 'Previous'],
   article: [...ofArticle, 'Outline'],
   review: [...ofArticle, 'Markdown', 'Findings'],
-  revision: [...ofArticle, 'Markdown', 'Findings'],
+  revision: [...ofArticle, 'Outline', 'Markdown', 'Findings'],
   seo: [...ofArticle, 'Markdown'],
 };
 

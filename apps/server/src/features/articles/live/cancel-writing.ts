@@ -15,7 +15,8 @@ import { writtenText } from '../text/written-text.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { normalizeSeo } from '../writing/seo.ts';
 import { examineSteps, type WrittenArticle } from '../writing/write-article.ts';
-import { assemble, type WritingStep } from '../writing/writing-plan.ts';
+import { cleaned } from '../writing/write-step.ts';
+import { assemble, nextStep, type WritingStep } from '../writing/writing-plan.ts';
 import { createArticleDraftsRepository } from './article-drafts-repository.ts';
 
 type Context = Pick<
@@ -26,8 +27,8 @@ type Context = Pick<
 /**
  * Cancels the writing of an article: its job is canceled, and a running call is aborted within seconds. Text that is there is
  * kept as a draft that needs attention; without any, the article ends in `error` and its quota is released. A rewrite
- * leaves the previous text. A retry continues after the last finished step. Returns the message for the user. Throws
- * `not_found`, `conflict` (not being written).
+ * leaves the previous text. A retry continues after the last finished step, and a whole draft where its text ends. Returns
+ * the message for the user. Throws `not_found`, `conflict` (not being written).
  */
 export async function cancelWriting(
   ctx: Context,
@@ -57,6 +58,10 @@ export async function cancelWriting(
         { status: 'draft', cause: 'cancel' },
         { ...attentionColumns(kept.gateReport), updated_at: now },
       );
+      if (kept.begun) {
+        const stored = { next: { step: 'draft' }, calls: [], now } as const;
+        await createArticlesRepository(trx).saveStep(id, kept.begun, stored);
+      }
       await saveText(trx, {
         articleId: id,
         text: writtenText(kept, article),
@@ -72,7 +77,10 @@ export async function cancelWriting(
   });
 }
 
-type Kept = Pick<WrittenArticle, 'title' | 'html' | 'markdown' | 'seo' | 'findings' | 'gateReport'>;
+type Kept = Pick<WrittenArticle, 'title' | 'html' | 'markdown' | 'seo' | 'findings' | 'gateReport'> & {
+  /** A draft that was not finished, to be continued like one that the model itself cut off. */
+  begun?: WritingStep;
+};
 
 /** What is written so far, made an article; undefined if it has no words. */
 async function textSoFar(ctx: Context, id: string): Promise<Kept | undefined> {
@@ -88,13 +96,18 @@ async function textSoFar(ctx: Context, id: string): Promise<Kept | undefined> {
   const { context, input } = await writingOf(ctx, article, { steps, sources, signal, calls: [] });
   try {
     const reviews = steps.filter(({ name }) => name.startsWith('review'));
-    const text: WritingStep = { name: 'article', output, finishReason: 'stop' };
-    const examined = await examineSteps(context, input, [text, ...reviews]);
+    const text: WritingStep = { name: 'article', output, finishReason: 'length' };
+    const examined = await examineSteps(context, input, [{ ...text, finishReason: 'stop' }, ...reviews]);
     if (examined.wordCount === 0) return undefined;
     const { html, markdown, findings, opening, gateReport } = examined;
     const { title, mainTopic } = input;
-    const seo = normalizeSeo(noSeoAnswer, { title, mainTopic, text: opening });
-    return { title, html, markdown, findings, seo, gateReport: findingsOfCanceled(gateReport) };
+    const seo = normalizeSeo(noSeoAnswer, { title, mainTopic, text: opening, markdown });
+    const next = nextStep(input, steps);
+    const isBegun = next.kind === 'article' && next.soFar === undefined;
+    return {
+      ...{ title, html, markdown, findings, seo, gateReport: findingsOfCanceled(gateReport) },
+      ...(isBegun ? { begun: { ...text, output: await cleaned(context, input, output) } } : {}),
+    };
   } catch (error) {
     if (error instanceof GateFailure) return undefined;
     throw error;

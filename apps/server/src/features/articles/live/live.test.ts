@@ -223,6 +223,25 @@ test('canceled in a section, and again while it is continued: retried after the 
   expect(outlines).toHaveLength(1);
 });
 
+test('a draft canceled halfway is continued from its text, with no paid word written again', async () => {
+  const id = await accept();
+  const { lose, ended } = await writeUntilHeld(id, { share: 0.7 });
+  await cancel(id);
+  lose();
+  await ended;
+  const kept = await detailOf(id);
+  const calls = stub.calls.length;
+  await call('POST', `/articles/${id}/retry`);
+  await run(id);
+  const prompts = stub.calls
+    .slice(calls)
+    .map(({ body }) => body.messages.map(({ content }) => content).join('\n'));
+  expect(prompts[0]).toContain('Finish a blog article');
+  expect(prompts.filter((prompt) => prompt.includes('Write a blog article of about'))).toEqual([]);
+  const paragraphs = [...kept.html.matchAll(/<p>([^<]+)<\/p>/g)].map(([, words = '']) => words);
+  expect(paragraphs.some((words) => prompts[0]?.includes(words))).toBe(true);
+});
+
 /** A worker that still writes the canceled article has learned of it by then: no call is made twice. */
 function startsAfterHeartbeat(id: string): boolean {
   const job = t.jobs.enqueued.findLast(({ payload }) => (payload as { articleId?: string }).articleId === id);

@@ -1,6 +1,13 @@
 import type { Passage, QualityCheck } from '@chapterhouse/contract/articles/quality';
 import { isHeading } from '../writing/html-blocks.ts';
-import { areForms, contentForms, type WordAt, wordForms } from '../writing/language/word-forms.ts';
+import {
+  areForms,
+  contentForms,
+  isConjunction,
+  isFunctionWord,
+  type WordAt,
+  wordForms,
+} from '../writing/language/word-forms.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 
 /** More uses per word are what search engines call keyword stuffing. */
@@ -15,7 +22,7 @@ const wordsBetween = 4;
 
 /**
  * Checks that the focus keyword appears in the expected places, and not too often. Its words count in any order and in
- * any form, near each other; articles and prepositions do not count.
+ * any form, near each other and not joined by "and"; articles and prepositions do not count.
  */
 export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
   const wanted = contentForms(keyword);
@@ -26,9 +33,10 @@ export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
   ): QualityCheck => ({ name: 'keyword', status, sentence, passages });
   if (wanted.length === 0) return answer('warn', 'No focus keyword is set.');
   const named = `“${keyword.trim()}”`;
+  const sought = { wanted, mayBeJoined: wordForms(keyword).some(({ form }) => isConjunction(form)) };
   const blocks = text.blocks.map((block) => (block.tag === 'pre' ? [] : wordForms(block.text)));
-  const found = blocks.flatMap((words, block) => placesOf(words, wanted, wordsBetween, block));
-  const inTitle = placesOf(wordForms(text.title), wanted, Number.POSITIVE_INFINITY, 0).length > 0;
+  const found = blocks.flatMap((words, block) => placesOf(words, sought, wordsBetween, block));
+  const inTitle = placesOf(wordForms(text.title), sought, Number.POSITIVE_INFINITY, 0).length > 0;
   const uses = found.length;
   if (uses === 0 && !inTitle) return answer('fail', `${named} is missing from the title and the text.`);
 
@@ -75,10 +83,22 @@ function beginningOf({ blocks, counts }: QualityText): { first: number; last: nu
   return { first, last };
 }
 
+/** Whether "and" or "or" alone is between the words: "the wand and steam" are two things, and no "steam wand". */
+function areJoined(words: readonly WordAt[], wanted: readonly string[]): boolean {
+  const others = words.filter(({ form }) => !wanted.some((one) => areForms(form, one)));
+  return (
+    others.some(({ form }) => isConjunction(form)) &&
+    others.every(({ form }) => isConjunction(form) || isFunctionWord(form))
+  );
+}
+
+/** `mayBeJoined`: the keyword itself says "salt and pepper". */
+type Wanted = { wanted: readonly string[]; mayBeJoined: boolean };
+
 /** Where all wanted words are near each other. A word belongs to one use only. One pass over the words. */
 function placesOf(
   words: readonly WordAt[],
-  wanted: readonly string[],
+  { wanted, mayBeJoined }: Wanted,
   between: number,
   block: number,
 ): Place[] {
@@ -93,7 +113,9 @@ function placesOf(
     const from = words[first];
     const to = words[last];
     if (!from || !to || last - first > wanted.length - 1 + between) continue;
-    places.push({ block, at: from.at, length: to.end - from.at });
+    if (mayBeJoined || !areJoined(words.slice(first, last), wanted)) {
+      places.push({ block, at: from.at, length: to.end - from.at });
+    }
     seen.fill(undefined);
   }
   return places;

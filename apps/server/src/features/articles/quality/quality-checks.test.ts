@@ -160,6 +160,15 @@ test.each([
   expect(checkKeyword(text, keyword)).toMatchObject({ status: 'ok', passages: [{}, {}] });
 });
 
+test.each([
+  ['steam wand', 'Wipe the wand and steam it after each drink.', 'fail'],
+  ['Brot backen', 'Das Brot und das Backen gehören zusammen.', 'fail'],
+  ['steam wand cleaning', 'Cleaning the grinder and the steam wand takes a minute.', 'warn'],
+  ['salt and pepper', 'Salt and pepper come last.', 'warn'],
+])('words that are joined by a conjunction are no keyword: %s', (keyword, text, status) => {
+  expect(checkKeyword(qualityText('T', `<p>${text}</p>`), keyword).status).toBe(status);
+});
+
 test('keyword words that are far apart do not count as a use', () => {
   const far = 'Green leaves are picked by hand in spring, and in the afternoon the house serves tea.';
   expect(checkKeyword(qualityText('T', `<p>${far}</p>`), 'green tea').status).toBe('fail');

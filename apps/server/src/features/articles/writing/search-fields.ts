@@ -16,7 +16,8 @@ export async function writeSeo(
 ): Promise<WritingStep> {
   const { title, mainTopic } = input;
   const values = { ...articleValues(input), Markdown: { block: openingOf(markdown) } };
-  const prompt = await ctx.renderPrompt('seo', values);
+  const rendered = await ctx.renderPrompt('seo', values);
+  const prompt = isInLatinScript(`${title} ${markdown}`) ? rendered : `${rendered}\n\n${romanized}`;
   const task = { kind: 'seo', title, mainTopic, markdown } as const;
   const answer = await ctx.textGeneration
     .generateObject({
@@ -26,6 +27,16 @@ export async function writeSeo(
     })
     .catch(orIfUnusable({ object: noSeoAnswer }));
   return stored('seo', answer.object);
+}
+
+/** Addresses of any platform are ASCII, and a table of letters knows no readings of kanji and no vowels of Arabic. */
+const romanized =
+  'The slug is in Latin letters without accents: the words as their readers would romanize them, Japanese by its reading.';
+
+/** Most letters of the beginning are. */
+function isInLatinScript(text: string): boolean {
+  const letters = text.slice(0, openingCharacters).match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 }
 
 /** The latest answer for the search fields; undefined if none is stored. */

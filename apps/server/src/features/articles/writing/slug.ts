@@ -8,8 +8,8 @@ const longestText = 2_000;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /**
- * The first text that yields a slug: its words in ASCII, in any script, as many whole words as fit. A short stable hash
- * for texts without words, such as a single emoji.
+ * The first text that yields a slug: its words in ASCII, in any script, as many whole words as fit. Japanese words in kanji are
+ * left out: nothing here knows their reading. A short stable hash for texts without words that remain, such as a single emoji.
  */
 export function toSlug(...given: string[]): string {
   const texts = given.map((text) => text.slice(0, longestText));
@@ -28,14 +28,42 @@ function asciiWords(text: string): string[] {
     .replaceAll('&', ' and ')
     .replaceAll('%', ' percent ')
     .replace(/['’]/g, '');
+  const isJapanese = kana.test(plain);
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(plain)) {
-    if (!isWordLike) continue;
+    if (!isWordLike || (isJapanese && !isReadable(segment))) continue;
+    const ascii = isJapanese ? romanizeKana(segment) : anyAscii(segment);
     // Marks that stand for letters, such as the soft sign, become apostrophes.
-    const ascii = anyAscii(segment).toLowerCase().replace(/['`"]/g, '');
-    words.push(...ascii.split(/[^a-z0-9]+/).filter(Boolean));
+    const bare = ascii.toLowerCase().replace(/['`"]/g, '');
+    words.push(...bare.split(/[^a-z0-9]+/).filter(Boolean));
   }
   return words;
+}
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The reading of a kanji depends on the word: transliterated alone it would be Chinese. Of kana words, the shortest are particles. */
+function isReadable(word: string): boolean {
+  return !/\p{Script=Han}/u.test(word) && !/^\p{Script=Hiragana}{1,2}$/u.test(word);
+}
+
+/** Kana in Hepburn's romanization, as any-ascii does not: it reads each character alone. */
+function romanizeKana(word: string): string {
+  const latin = (kanaCharacter: string) => anyAscii(kanaCharacter).toLowerCase();
+  return anyAscii(
+    word
+      .replace(/(.)([ゃゅょャュョ])/gu, (_, head: string, tail: string) => {
+        const start = latin(head).replace(/i$/, '');
+        return start + (/^(?:sh|ch|j)$/.test(start) ? latin(tail).slice(1) : latin(tail));
+      })
+      .replace(/(.)([ぁぃぅぇぉァィゥェォ])/gu, (_, head: string, tail: string) => {
+        return (latin(head).replace(/[aeiou]$/, '') || 'w') + latin(tail);
+      })
+      .replace(/[っッ](ch|.)/gu, (_, next: string) => {
+        const start = latin(next);
+        return (start.startsWith('ch') ? 't' : start.slice(0, 1)) + next;
+      }),
+  );
 }
 
 /** A word that is longer than any slug is left out rather than cut. A shortened slug does not end with "of" or "a". */

@@ -185,6 +185,19 @@ test('a text that is wrong as a whole is revised instead of reviewed, with the f
   expect(input.saved.map((step) => step.name)).toEqual(['outline', 'article', 'repair', 'seo']);
   const prompt = server.calls.map(promptOf).find((one) => one.includes('Revise the blog article'));
   expect(prompt).toContain('too short');
+  expect(prompt).toContain('Follow the outline in the data');
+});
+
+test('a model is asked to romanize the slug of an article in another script', async () => {
+  const seoPrompt = async (input: Partial<WritingInput>, content: string) => {
+    const { ctx, server } = await stubContext();
+    server.faults.push(...afterOutline({ kind: 'content', content }));
+    await writeArticle(ctx, inputOf('basic', input));
+    return server.calls.map(promptOf).find((one) => one.includes('"meta_title"'));
+  };
+  const tea = '茶葉をポットに入れ、熱い湯を注いで三分待ちます。';
+  expect(await seoPrompt({ title: 'お茶の入れ方' }, `${tea.repeat(5)}\n\n`.repeat(12))).toContain('romanize');
+  expect(await seoPrompt({}, 'Half of a sentence that')).not.toContain('romanize');
 });
 
 test('passages with certain defects that the review leaves are corrected once, without the rest of the text', async () => {

@@ -13,7 +13,7 @@ import { outlineText } from './outline.ts';
 import { asLine, type ReviewFinding } from './review.ts';
 import { siteLinksText } from './site-links.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
-import { type NextStep, type WritingStep, withHeading } from './writing-plan.ts';
+import { type NextStep, outlineOf, type WritingStep, withHeading } from './writing-plan.ts';
 
 /** The batch's titles come first; then as many older ones as fit a small context. */
 const titlesInPrompt = 100;
@@ -81,10 +81,12 @@ export async function writeRepair(
   const { title, wordCount } = input;
   const findings = failed.map(asLine);
   const task: WritingTask = { kind: 'revision', title, markdown, findings, wordCount };
+  const outline = outlineOf(input.steps, wordCount);
   const text = await writeText(ctx, input, 'revision', task, wordCount, {
     ...articleValues(input),
     Markdown: { block: markdown },
     Findings: { list: findings },
+    Outline: outline ? { block: outlineText(outline) } : notGiven,
     Sources: sourcesFor(input, markdown),
   });
   return { name: 'repair', ...text };
@@ -134,7 +136,7 @@ async function promptToContinue(
 }
 
 /** What the next step and the reader get: the next step would take chat and fences for the style of the text. */
-async function cleaned(
+export async function cleaned(
   { textWork }: WritingContext,
   { userId }: WritingInput,
   answer: string,

@@ -133,8 +133,8 @@ function wholeText(finished: readonly WritingStep[]): WritingStep | undefined {
   return find(finished, 'repair') ?? find(finished, 'revision');
 }
 
-/** Undefined without an outline that has sections. */
-function outlineOf(finished: readonly WritingStep[], wordCount: number): Outline | undefined {
+/** The plan of the article; undefined without an outline that has sections. */
+export function outlineOf(finished: readonly WritingStep[], wordCount: number): Outline | undefined {
   return ['outline:2', 'outline']
     .flatMap((name) => find(finished, name) ?? [])
     .map(({ output }) => cleanOutline(output, wordCount))

@@ -44,6 +44,18 @@ export function isFunctionWord(form: string): boolean {
   return form.length < 4 ? shortWords.has(form) : allWords.has(form);
 }
 
+/** "And" and "or", folded, where they mean nothing else in another language. */
+const conjunctions = new Set(
+  'and or und oder et ou y e og och eller oraz lub nebo tai vagy sau ve veya и или та або και و أو או 和 与 與 或 と や 및 và hoặc dan atau'
+    .split(' ')
+    .map(fold),
+);
+
+/** Whether it joins two things, so that the words around it are none. */
+export function isConjunction(form: string): boolean {
+  return conjunctions.has(form);
+}
+
 const allWords = functionWords(null);
 /** In the languages whose titles are the most: "die" and "on" are words of content in none of them. */
 const shortWords = new Set(
