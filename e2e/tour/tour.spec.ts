@@ -110,10 +110,13 @@ test('shows the tour once per user after the first login', async ({ browser }) =
 test('fits a phone, where the sidebar is hidden', async ({ browser }) => {
   const { page } = await watchedPage(browser, 360);
   await signIn(page, ada);
-  await expect(tour(page)).toContainText('Step 1 of 2');
+  await expect(tour(page)).toContainText('Step 1 of 3');
   const box = await tour(page).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  await button(page, 'Next').click();
+  // At the button of the menu, in which the websites are.
+  await expect(step(page, 'Connect Your Blog')).toBeVisible();
   await button(page, 'Next').click();
   await expect(step(page, 'Start Creating Content')).toBeVisible();
   await button(page, 'Get Started!').click();

@@ -22,7 +22,7 @@ const job: OperationsJob = {
   most_attempts: 5,
   message: 'The AI model did not answer in time.',
 };
-const named = `write-article ${id}`;
+const named = `Write articles ${id}`;
 
 test('a waiting job can be run now or canceled; the confirmation says what happens to its article', async () => {
   const { user, calls, reply } = renderComponent(<Jobs queues={['write-article']} />, {
@@ -53,14 +53,14 @@ test('a failed action shows the reason at its job, which stays', async () => {
   await user.click(await screen.findByRole('button', { name: `Retry: ${named}` }));
   const table = await screen.findByRole('table', { name: 'Jobs' });
   await within(table).findByText('This job is running already.');
-  within(table).getByText('write-article');
+  within(table).getByText('Write articles');
 });
 
 test('a running job can only be canceled, with a different confirmation', async () => {
   const { user } = renderComponent(<Jobs queues={[]} />, {
     listJobs: { body: { jobs: [{ ...job, queue: 'check-links', state: 'active', started_at: at }] } },
   });
-  await user.click(await screen.findByRole('button', { name: `Cancel: check-links ${id}` }));
+  await user.click(await screen.findByRole('button', { name: `Cancel: Check links of articles ${id}` }));
   await screen.findByText('The job is running and stops within seconds. Finished steps are kept.');
   expect(screen.queryByRole('button', { name: /^(Retry|Run)/ })).toBeNull();
 });

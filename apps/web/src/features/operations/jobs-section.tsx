@@ -11,6 +11,7 @@ import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
 import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
 import { type JobFilter, jobsQuery, useJobChange } from './operations.queries.ts';
+import { queueName } from './queue-names.ts';
 
 type Props = {
   jobs: readonly OperationsJob[];
@@ -36,7 +37,7 @@ function Actions({
   onRetry,
   onCancel,
 }: Pick<Props, 'busyId' | 'onRetry' | 'onCancel'> & { job: OperationsJob }) {
-  const named = `${job.queue} ${job.id}`;
+  const named = `${queueName(job.queue)} ${job.id}`;
   const disabled = busyId === job.id;
   return (
     <span className={classes.actions}>
@@ -84,7 +85,9 @@ function JobsTable({ jobs, failure, ...rest }: Props) {
           wide: true,
           cell: (job) => (
             <span>
-              <span className={classes.name}>{job.queue}</span>
+              <span className={classes.name} title={job.queue}>
+                {queueName(job.queue)}
+              </span>
               <span className={`${classes.line} ${classes.id}`}>{job.about || job.id}</span>
               {job.message !== null && <span className={classes.line}>{job.message}</span>}
               {failure?.id === job.id && (
@@ -180,7 +183,9 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
             value={filter.queue ?? ''}
             data={[
               { value: '', label: 'All queues' },
-              ...queues.map((queue) => ({ value: queue, label: queue })),
+              ...queues
+                .map((queue) => ({ value: queue, label: queueName(queue) }))
+                .toSorted((a, b) => a.label.localeCompare(b.label)),
             ]}
             onChange={(event) => choose({ queue: event.currentTarget.value || null })}
           />

@@ -45,6 +45,23 @@ test('metrics beyond their threshold are marked; a failed refresh keeps them and
   screen.getByText('2 delayed');
 });
 
+test('queues have names in words, and those without jobs are folded', async () => {
+  await signInAs(admin);
+  const idle = { waiting: 0, later: 0, active: 0, failed: 0, oldest_waiting_seconds: 0 };
+  const queues = [...overview.queues, { queue: 'sign-articles', ...idle }];
+  const { user } = renderComponent(<OperationsScreen />, {
+    ...others,
+    getOperations: { body: { ...overview, queues } },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Queues' }));
+  table.getByText('Write articles');
+  expect(table.queryByText('Find similar articles')).toBeNull();
+  const summary = screen.getByText('1 idle queue');
+  expect(summary.closest('details')?.open).toBe(false);
+  await user.click(summary);
+  expect(summary.closest('details')?.textContent).toContain('Find similar articles');
+});
+
 test('an overview that fails to load shows an error, and loads on Retry', async () => {
   await signInAs(admin);
   const { user, reply } = renderComponent(<OperationsScreen />, others);

@@ -1,9 +1,11 @@
 import type { OperationsOverview } from '@chapterhouse/contract/operations/endpoints';
 import { LoadingItems } from '../../components/item-list/item-list.tsx';
+import textClasses from '../../components/styles/text.module.css';
 import { formatRecent } from '../../lib/format-time.ts';
 import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
 import { formatDuration, formatMilliseconds } from './operations-format.ts';
+import { queueName } from './queue-names.ts';
 
 function Count({ value, bad = false }: { value: number; bad?: boolean }) {
   const tone = value === 0 ? classes.muted : bad ? classes.bad : undefined;
@@ -21,31 +23,72 @@ export function Queues({ queues }: { queues: OperationsOverview['queues'] | unde
       </Section>
     );
   }
+  const busy = queues.filter((queue) => !isIdle(queue));
+  const idle = queues.filter(isIdle);
   return (
     <Section title="Queues">
-      <DataTable
-        label="Queues"
-        rows={queues}
-        keyOf={({ queue }) => queue}
-        columns={[
-          { head: 'Queue', cell: ({ queue }) => <span className={classes.name}>{queue}</span> },
-          { head: 'Waiting', figure: true, cell: ({ waiting }) => <Count value={waiting} /> },
-          { head: 'Delayed', figure: true, cell: ({ later }) => <Count value={later} /> },
-          { head: 'Running', figure: true, cell: ({ active }) => <Count value={active} /> },
-          {
-            head: 'Oldest',
-            figure: true,
-            cell: (queue) =>
-              queue.oldest_waiting_seconds > 0 ? (
-                formatDuration(queue.oldest_waiting_seconds)
-              ) : (
-                <span className={classes.muted}>None</span>
-              ),
-          },
-          { head: 'Failed', figure: true, cell: ({ failed }) => <Count value={failed} bad /> },
-        ]}
-      />
+      {busy.length > 0 ? (
+        <QueueTable queues={busy} />
+      ) : (
+        <p className={classes.nothing}>No job is waiting or running, and none has failed.</p>
+      )}
+      {idle.length > 0 && (
+        <details className={classes.idle}>
+          <summary className={textClasses.summary}>
+            {idle.length === 1 ? '1 idle queue' : `${idle.length} idle queues`}
+          </summary>
+          <ul className={classes.idleQueues}>
+            {idle.map(({ queue }) => (
+              <li key={queue} title={queue}>
+                {queueName(queue)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Section>
+  );
+}
+
+type Queue = OperationsOverview['queues'][number];
+
+function isIdle({ waiting, later, active, failed }: Queue): boolean {
+  return waiting + later + active + failed === 0;
+}
+
+function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <DataTable
+      label="Queues"
+      rows={queues}
+      keyOf={({ queue }) => queue}
+      columns={[
+        { head: 'Queue', cell: ({ queue }) => <QueueName queue={queue} /> },
+        { head: 'Waiting', figure: true, cell: ({ waiting }) => <Count value={waiting} /> },
+        { head: 'Delayed', figure: true, cell: ({ later }) => <Count value={later} /> },
+        { head: 'Running', figure: true, cell: ({ active }) => <Count value={active} /> },
+        {
+          head: 'Oldest',
+          figure: true,
+          cell: (queue) =>
+            queue.oldest_waiting_seconds > 0 ? (
+              formatDuration(queue.oldest_waiting_seconds)
+            ) : (
+              <span className={classes.muted}>None</span>
+            ),
+        },
+        { head: 'Failed', figure: true, cell: ({ failed }) => <Count value={failed} bad /> },
+      ]}
+    />
+  );
+}
+
+/** Logs have its own name. */
+function QueueName({ queue }: { queue: string }) {
+  return (
+    <span className={classes.name} title={queue}>
+      {queueName(queue)}
+    </span>
   );
 }
 
@@ -64,7 +107,11 @@ export function Causes({ causes }: Pick<OperationsOverview, 'causes'>) {
               head: 'Cause',
               cell: ({ kind, cause }) => (
                 <span>
-                  <span className={classes.name}>{cause}</span>
+                  {kind === 'job' ? (
+                    <QueueName queue={cause} />
+                  ) : (
+                    <span className={classes.name}>{cause}</span>
+                  )}
                   <span className={`${classes.line} ${classes.id}`}>
                     {kind === 'article' ? 'articles' : 'jobs'}
                   </span>

@@ -128,6 +128,7 @@ export function AppLayout() {
           ref={burger}
           type="button"
           className={headerClasses.burger}
+          data-tour="menu"
           onClick={toggle}
           aria-label={opened ? 'Close menu' : 'Open menu'}
           aria-expanded={opened}

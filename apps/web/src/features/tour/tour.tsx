@@ -55,7 +55,8 @@ function untitled<P extends { title: string; role: string }>({ title: _title, ro
   return props;
 }
 
-type TourStep = { target: string; title: string; text: string };
+/** `onPhone`: where the target is while the sidebar is hidden. */
+type TourStep = { target: string; onPhone?: string; title: string; text: string };
 
 /** Names of the shell's `data-tour` marks. */
 const steps: readonly TourStep[] = [
@@ -66,6 +67,7 @@ const steps: readonly TourStep[] = [
   },
   {
     target: '[data-tour="websites"]',
+    onPhone: '[data-tour="menu"]',
     title: 'Connect Your Blog',
     text: 'Start here: connect WordPress or another platform, or add any website that accepts HTML.',
   },
@@ -76,9 +78,13 @@ const steps: readonly TourStep[] = [
   },
 ];
 
-/** The steps with a visible target: on small screens the sidebar is hidden. */
+/** The steps with a visible target. */
 function stepsToShow(): TourStep[] {
-  return steps.filter(({ target }) => target === 'body' || isSeen(document.querySelector(target)));
+  const isShown = (target: string) => target === 'body' || isSeen(document.querySelector(target));
+  return steps.flatMap((step) => {
+    const target = [step.target, step.onPhone ?? ''].find((one) => one !== '' && isShown(one));
+    return target === undefined ? [] : [{ ...step, target }];
+  });
 }
 
 function isSeen(element: Element | null): boolean {

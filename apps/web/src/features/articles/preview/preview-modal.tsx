@@ -46,7 +46,10 @@ function LoadingText() {
   );
 }
 
-type Props = { article: Article; onClose: () => void };
+type Props = {
+  article: Pick<Article, 'id' | 'title' | 'topic' | 'site' | 'platform' | 'has_content'>;
+  onClose: () => void;
+};
 
 export function PreviewModal({ article, onClose }: Props) {
   useReturnFocus();

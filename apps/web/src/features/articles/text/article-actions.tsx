@@ -33,13 +33,14 @@ const needsSaved: readonly Shown[] = [
 type Props = {
   article: ArticleDetail;
   isDirty: boolean;
+  onPreview: () => void;
   onDeleted: () => void;
   /** Why an action failed that has no dialog; null when the next one starts. */
   onFailed: (message: string | null) => void;
 };
 
 /** The legal actions of the article. */
-export function ArticleActions({ article, isDirty, onDeleted, onFailed }: Props) {
+export function ArticleActions({ article, isDirty, onPreview, onDeleted, onFailed }: Props) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const { run, isRunning } = useDirectActions(article.id);
   function start(action: Shown) {
@@ -59,7 +60,7 @@ export function ArticleActions({ article, isDirty, onDeleted, onFailed }: Props)
   };
   return (
     <>
-      {others.length > 0 && (
+      {(others.length > 0 || article.has_content) && (
         <Menu position="bottom-end" shadow="md" width={240}>
           <Menu.Target>
             <Button variant="default" loading={isRunning} leftSection={<IconDots size={16} aria-hidden />}>
@@ -68,6 +69,8 @@ export function ArticleActions({ article, isDirty, onDeleted, onFailed }: Props)
           </Menu.Target>
           <Menu.Dropdown>
             {isDirty && others.some(isHeld) && <Menu.Label>Save or discard your changes first</Menu.Label>}
+            {/* The stored text, as in the history. */}
+            {article.has_content && <Menu.Item onClick={onPreview}>Preview and HTML</Menu.Item>}
             {others.map((action) => (
               <Menu.Item
                 key={action}

@@ -69,10 +69,11 @@ type Props = {
   readOnly: string | null;
   /** Why an action without a dialog failed. */
   failure: string | null;
+  onPreview: () => void;
 };
 
 /** Notices above the article. */
-export function ArticleNotices({ article, form, readOnly, failure }: Props) {
+export function ArticleNotices({ article, form, readOnly, failure, onPreview }: Props) {
   const retries = retriesOf(article);
   const live = liveText(article);
   return (
@@ -81,11 +82,10 @@ export function ArticleNotices({ article, form, readOnly, failure }: Props) {
       {article.has_content && (
         <ApprovalBar articleId={article.id} shownHash={article.content_hash} isDirty={form.isDirty} />
       )}
-      {article.status === 'error' && <InlineError message={article.error_msg ?? articleTexts.defaultError} />}
-      {retries && (
-        <p className={classes.notice} role="status">
-          {retries.text}
-        </p>
+      {article.status === 'error' && (
+        <InlineError
+          message={[article.error_msg ?? articleTexts.defaultError, retries?.text].filter(Boolean).join(' ')}
+        />
       )}
       <GateFindings article={article} isDirty={form.isDirty} />
       {showsMessage(article) && (
@@ -95,7 +95,12 @@ export function ArticleNotices({ article, form, readOnly, failure }: Props) {
       )}
       {live !== null && (
         <p className={classes.notice} role="status">
-          {live}
+          {live}{' '}
+          {!capabilitiesOf(article.platform).publishes && (
+            <Button size="compact-sm" variant="default" onClick={onPreview}>
+              Get HTML
+            </Button>
+          )}
         </p>
       )}
       {article.blog_remarks.length > 0 && article.post_id !== null && (
@@ -108,7 +113,7 @@ export function ArticleNotices({ article, form, readOnly, failure }: Props) {
       {isWriting(article) && (
         <p className={classes.notice} role="status">
           {article.has_content
-            ? 'This article is being rewritten. The text below stays until you use the new one.'
+            ? 'This article is being rewritten. The text below stays until the new one is ready.'
             : 'This article is being written. You can edit it when it is finished.'}{' '}
           {/* Announced; seen above the text that comes. */}
           {article.progress && (
@@ -118,7 +123,10 @@ export function ArticleNotices({ article, form, readOnly, failure }: Props) {
           )}
         </p>
       )}
-      {readOnly !== null && !isWriting(article) && <p className={classes.notice}>{readOnly}</p>}
+      {/* An article without text says so in its place. */}
+      {readOnly !== null && !isWriting(article) && article.has_content && (
+        <p className={classes.notice}>{readOnly}</p>
+      )}
       {form.wasRestored && form.isDirty && (
         <p className={classes.notice} role="status">
           Your unsaved changes were restored.{' '}

@@ -44,6 +44,19 @@ test('a draft with findings can be scheduled anyway, unless it has unsaved chang
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('of many findings, the first are shown, and the others on request', async () => {
+  const gate_findings = Array.from({ length: 9 }, (_, index) => ({
+    ...{ check: 'claims', grade: 'suspicion' as const, message: 'No source supports this number.' },
+    excerpt: `Number ${index}.`,
+  }));
+  const { user } = renderComponent(<GateFindings article={{ ...held, gate_findings }} isDirty={false} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Show 6 More' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(9);
+  await user.click(screen.getByRole('button', { name: 'Show Fewer' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
 test('a sentence with several findings is shown once, and leads to its place in the text', async () => {
   const sentence = 'A study of 2023 found 68 %.';
   const claim = (message: string) => ({

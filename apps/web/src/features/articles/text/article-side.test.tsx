@@ -35,6 +35,7 @@ test('unsaved changes disable the actions that would ignore them', async () => {
   const actions = ['publishNow', 'reschedule', 'rewrite', 'delete'] as const;
   const { user } = renderComponent(
     <ArticleActions
+      onPreview={() => undefined}
       article={{ ...articleDetail, actions: [...actions] }}
       isDirty
       onDeleted={() => undefined}
@@ -51,6 +52,7 @@ test('deleting an article lists what is deleted, and leaves the page only after 
   const onDeleted = vi.fn();
   const { user, reply } = renderComponent(
     <ArticleActions
+      onPreview={() => undefined}
       article={{ ...articleDetail, actions: ['delete'] }}
       isDirty={false}
       onDeleted={onDeleted}
@@ -77,6 +79,7 @@ test('a rewrite sends the instruction for its section; a direct action shows why
   ];
   const { user, sent } = renderComponent(
     <ArticleActions
+      onPreview={() => undefined}
       article={{ ...articleDetail, sections, actions: ['rewriteSection', 'unschedule'] }}
       isDirty={false}
       onDeleted={() => undefined}

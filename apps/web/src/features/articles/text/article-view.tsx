@@ -74,6 +74,9 @@ const ClusterPanel = lazy(async () => ({
 const RecordPanel = lazy(async () => ({
   default: (await import('../record/record-panel.tsx')).RecordPanel,
 }));
+const PreviewModal = lazy(async () => ({
+  default: (await import('../preview/preview-modal.tsx')).PreviewModal,
+}));
 const StaleDialog = lazy(async () => ({ default: (await import('./form/stale-dialog.tsx')).StaleDialog }));
 
 function refusedFields(error: unknown): Map<string, string> {
@@ -112,6 +115,8 @@ export function ArticleView({ article: loaded, user }: Props) {
   const { article } = form;
   const [isDeleted, setDeleted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const showPreview = () => setPreviewed(true);
   const [editor, setEditor] = useState<Editor | null>(null);
   const readOnly = whyNotEditable(article);
   const rewritePassage = useRewritePassage(article, form.isDirty);
@@ -141,6 +146,7 @@ export function ArticleView({ article: loaded, user }: Props) {
           <ArticleActions
             article={article}
             isDirty={form.isDirty}
+            onPreview={showPreview}
             onDeleted={() => {
               form.discard();
               setDeleted(true);
@@ -149,7 +155,13 @@ export function ArticleView({ article: loaded, user }: Props) {
           />
         }
       />
-      <ArticleNotices article={article} form={form} readOnly={readOnly} failure={failure} />
+      <ArticleNotices
+        article={article}
+        form={form}
+        readOnly={readOnly}
+        failure={failure}
+        onPreview={showPreview}
+      />
       <p className="visually-hidden" role="status">
         {article.proposals.length > 0 && 'A new text waits for your decision.'}
       </p>
@@ -236,6 +248,11 @@ export function ArticleView({ article: loaded, user }: Props) {
         </aside>
       </div>
       <LeaveGuard isDirty={form.isDirty} onDiscard={form.discard} />
+      {isPreviewed && (
+        <Suspense>
+          <PreviewModal article={article} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
       {form.staleOpen && (
         <Suspense>
           <StaleDialog form={form} />

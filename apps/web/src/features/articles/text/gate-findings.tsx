@@ -68,6 +68,9 @@ function byPassage(findings: ArticleDetail['gate_findings']): Found[] {
   return found;
 }
 
+/** The text below stays in sight. */
+const mostShown = 3;
+
 type ListProps = { findings: ArticleDetail['gate_findings']; html: string };
 
 function FindingList({ findings, html }: ListProps) {
@@ -75,17 +78,35 @@ function FindingList({ findings, html }: ListProps) {
     () => oneLine(new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''),
     [html],
   );
+  const [showsAll, setShowsAll] = useState(false);
+  const found = byPassage(findings);
+  // One more takes no more room than the button.
+  const shown = showsAll || found.length <= mostShown + 1 ? found : found.slice(0, mostShown);
   return (
-    <ul className={classes.findings}>
-      {byPassage(findings).map(({ messages, excerpt }) => (
-        <Finding
-          key={`${messages[0]} ${excerpt}`}
-          messages={messages}
-          excerpt={excerpt}
-          isInText={text.includes(wordsOf(excerpt))}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.findings}>
+        {shown.map(({ messages, excerpt }) => (
+          <Finding
+            key={`${messages[0]} ${excerpt}`}
+            messages={messages}
+            excerpt={excerpt}
+            isInText={text.includes(wordsOf(excerpt))}
+          />
+        ))}
+      </ul>
+      {found.length > mostShown + 1 && (
+        <p>
+          <button
+            type="button"
+            className={classes.showFindings}
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Show Fewer' : `Show ${found.length - mostShown} More`}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,9 +4,12 @@ import { type ArticleFields, changedFields, fieldLabels } from '../text/form/art
 import { type ComparedBlock, compareTexts, type TextBlock } from './compare-texts.ts';
 import classes from './comparison.module.css';
 
-const blocks = 'h2,h3,h4,p,li,pre,tr,figcaption';
+const blocks = 'h2,h3,h4,p,li,pre,figcaption';
 
-/** An article's text as blocks, in reading order. Cells of a row are separated; images count as blocks. */
+/** Between the cells of a row; a word of its own. */
+const cellEnd = '\u001f';
+
+/** An article's text as blocks, in reading order. A row of a table is a block, `trh` if it has the heads; images count as blocks. */
 function textBlocks(html: string): TextBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -18,11 +21,15 @@ function textBlocks(html: string): TextBlock[] {
         const text = [node.getAttribute('alt'), node.getAttribute('src')].filter(Boolean).join(' · ');
         found.push({ tag: 'img', text });
         current = null;
-      } else if (node.matches('td, th') && current?.contains(node)) addText(found, ' | ');
-      else if (node.tagName === 'BR') addText(found, ' ');
+      } else if (node.tagName === 'TR') {
+        found.push({ tag: node.querySelector('td') ? 'tr' : 'trh', text: '' });
+        current = node;
+      } else if (node.matches('td, th') && node.previousElementSibling) addText(found, ` ${cellEnd} `);
+      else if (node.matches('br, td *')) addText(found, ' ');
       continue;
     }
-    const owner = node.parentElement?.closest(blocks) ?? null;
+    // All that a cell has, such as a list, is part of its row.
+    const owner = node.parentElement?.closest('tr') ?? node.parentElement?.closest(blocks) ?? null;
     const text = owner?.tagName === 'PRE' ? (node.textContent ?? '') : collapse(node.textContent ?? '');
     if (owner === null || (owner !== current && text.trim() === '')) continue;
     if (owner === current) addText(found, text);
@@ -31,7 +38,7 @@ function textBlocks(html: string): TextBlock[] {
   }
   return found
     .map(({ tag, text }) => ({ tag, text: (tag === 'pre' ? text : collapse(text)).trim() }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text.replaceAll(cellEnd, '').trim() !== '');
 }
 
 function collapse(text: string): string {
@@ -46,8 +53,8 @@ function addText(blocksSoFar: TextBlock[], text: string): void {
 /** The compared fields; without a title: a part of a text. */
 type ComparedText = { title?: string; html: string };
 
-function Words({ block }: { block: ComparedBlock }) {
-  return block.words.map(({ kind, items }, index) => {
+function Words({ words }: Pick<ComparedBlock, 'words'>) {
+  return words.map(({ kind, items }, index) => {
     const text = items.join('');
     // The runs of a block have no id other than their index.
     const key = `${index} ${kind}`;
@@ -70,6 +77,68 @@ function count(blocks: readonly ComparedBlock[]): string {
     : `Paragraphs: ${named.join(', ')}.`;
 }
 
+const isRow = ({ tag }: Pick<ComparedBlock, 'tag'>) => tag === 'tr' || tag === 'trh';
+
+/** The heads of a table stay above its changed rows. */
+function headsChanges(blocks: readonly ComparedBlock[], at: number): boolean {
+  if (blocks[at]?.tag !== 'trh') return false;
+  const rest = blocks.slice(at + 1);
+  const end = rest.findIndex(({ tag }) => tag !== 'tr');
+  return rest.slice(0, end < 0 ? undefined : end).some(({ kind }) => kind !== 'same');
+}
+
+type Group = [ComparedBlock, ...ComparedBlock[]];
+
+/** Rows that follow each other are a table; every other block is alone. */
+function groupRows(blocks: readonly ComparedBlock[]): Group[] {
+  const groups: Group[] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (last && isRow(last[0]) && block.tag === 'tr') last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function Rows({ rows }: { rows: readonly ComparedBlock[] }) {
+  return (
+    <table className={classes.rows}>
+      <tbody>
+        {rows.map((row, at) => {
+          const key = `${at} ${row.kind}`;
+          return (
+            <tr key={key} data-kind={row.kind}>
+              {cellsOf(row).map((words, column) => {
+                const cell = `${column} ${row.tag}`;
+                const Cell = row.tag === 'trh' ? 'th' : 'td';
+                return (
+                  <Cell key={cell}>
+                    <Words words={words} />
+                  </Cell>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The words of each cell. The end of a cell that a changed row no longer has separates nothing. */
+function cellsOf({ kind: kindOfRow, words }: ComparedBlock): ComparedBlock['words'][] {
+  const cells: ComparedBlock['words'][] = [[]];
+  for (const { kind, items } of words) {
+    const parts = items.join('').split(cellEnd);
+    for (const [at, part] of parts.entries()) {
+      if (at > 0 && (kind !== 'removed' || kindOfRow === 'removed')) cells.push([]);
+      const cell = cells.at(-1);
+      if (part.trim() !== '') cell?.push({ kind, items: [cell.length === 0 ? part.trimStart() : part] });
+    }
+  }
+  return cells;
+}
+
 type Props = {
   before: ComparedText;
   after: ComparedText;
@@ -87,7 +156,9 @@ export function Comparison({ before, after, isWhole = false }: Props) {
     ];
     return compareTexts(of(before), of(after));
   }, [before, after]);
-  const shown = showsAll ? blocks : blocks.filter(({ kind }) => kind !== 'same');
+  const shown = showsAll
+    ? blocks
+    : blocks.filter((block, at) => block.kind !== 'same' || headsChanges(blocks, at));
   const hidden = blocks.length - shown.length;
   return (
     <div className={classes.root}>
@@ -99,12 +170,14 @@ export function Comparison({ before, after, isWhole = false }: Props) {
           </button>
         )}
       </p>
-      {shown.map((block, index) => {
+      {groupRows(shown).map((group, index) => {
         // Blocks may have equal text; their index identifies them, and they never move.
+        const [block] = group;
         const key = `${index} ${block.tag}`;
+        if (isRow(block)) return <Rows key={key} rows={group} />;
         return (
           <p key={key} className={classes.block} data-kind={block.kind} data-tag={block.tag}>
-            <Words block={block} />
+            <Words words={block.words} />
           </p>
         );
       })}
