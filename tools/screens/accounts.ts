@@ -1,7 +1,7 @@
 import type { ApiKey } from '@chapterhouse/contract/accounts/api-keys';
 import type { ConnectedApp, Consent } from '@chapterhouse/contract/accounts/connected-apps';
 import type { AdminUser, AuditEntry } from '@chapterhouse/contract/accounts/entities';
-import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
+import type { ListedPrompt } from '@chapterhouse/contract/prompts/endpoints';
 import { people } from './base-fixtures.ts';
 import { billingFixtures } from './billing-fixtures.ts';
 import type { Scene } from './scene.ts';
@@ -45,7 +45,7 @@ const users: AdminUser[] = [
   user(5, { name: 'Sam Rivers', email: 'sam@example.com', suspendedAt: '2026-11-18T09:00:00.000Z' }),
 ];
 
-const prompts: Prompt[] = ['topics', 'outline', 'article'].map((category, index) => ({
+const prompts: ListedPrompt[] = ['topics', 'outline', 'article', 'article'].map((category, index) => ({
   ID: `0190a000-0000-7000-8000-00000000020${index}`,
   name: `Default ${category}`,
   template:
@@ -53,6 +53,7 @@ const prompts: Prompt[] = ['topics', 'outline', 'article'].map((category, index)
   description: 'Asks for angles that differ from one another and from what exists already.',
   category,
   is_active: index !== 1,
+  is_used: index === 0 || index === 3,
 }));
 
 const auditEntry = {

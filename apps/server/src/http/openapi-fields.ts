@@ -142,7 +142,7 @@ index: The position, from 0
 input_tokens: Tokens sent to models
 instruction: What to change, in your words
 invoices: The invoices, newest first
-is_active: Whether it is in use
+is_active: Whether it may be used
 is_beta_tester: Whether the user has beta access
 is_cut: Whether it was truncated
 is_dismissed: Whether its owner has hidden it from the list

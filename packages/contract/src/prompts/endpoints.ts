@@ -14,6 +14,14 @@ export const promptSchema = z.object({
 });
 export type Prompt = z.infer<typeof promptSchema>;
 
+const listedPromptSchema = promptSchema.extend({
+  is_used: z.boolean().meta({
+    description:
+      'Whether articles are written with it: the active prompt of its category that was changed last.',
+  }),
+});
+export type ListedPrompt = z.infer<typeof listedPromptSchema>;
+
 /** The form `{{.Name}}` of a template parameter. */
 export const parameterPattern = /\{\{\s*\.([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
 
@@ -46,7 +54,7 @@ export const promptEndpoints = {
     access: 'admin',
     keyScope: 'none',
     summary: 'List all prompts by category and name',
-    response: z.object({ prompts: z.array(promptSchema) }),
+    response: z.object({ prompts: z.array(listedPromptSchema) }),
   }),
   getPrompt: defineEndpoint({
     method: 'GET',

@@ -8,7 +8,8 @@ export function promptRoutes(services: Services) {
   return {
     listPrompts: async ({ user }) => {
       const prompts = await listPrompts({ ...services, user });
-      return { prompts: prompts.map(presentPrompt) };
+      const used = idsInUse(prompts);
+      return { prompts: prompts.map((row) => ({ ...presentPrompt(row), is_used: used.has(row.id) })) };
     },
     getPrompt: async ({ user, params }) => presentPrompt(await getPrompt({ ...services, user }, params.id)),
     createPrompt: async ({ user, body }) => presentPrompt(await createPrompt({ ...services, user }, body)),
@@ -19,6 +20,15 @@ export function promptRoutes(services: Services) {
       return { message: 'Prompt deleted successfully' };
     },
   } satisfies Partial<Routes>;
+}
+
+/** As `findPromptTemplates` chooses them. */
+function idsInUse(prompts: readonly PromptRow[]): ReadonlySet<string> {
+  const active = prompts.filter((row) => row.is_active);
+  const oldestFirst = active.toSorted(
+    (a, b) => a.updated_at.getTime() - b.updated_at.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  return new Set(new Map(oldestFirst.map(({ category, id }) => [category, id])).values());
 }
 
 function presentPrompt(row: PromptRow): Prompt {

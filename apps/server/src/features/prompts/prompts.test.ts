@@ -104,7 +104,7 @@ test('an unknown parameter is rejected, with a list of the known ones', async ()
   // The same template in another category has other parameters.
   const moved = await call('PUT', `${path}/${id}`, { ...prompt, category: 'outline' });
   expect(moved.json().error).toMatch(/^\{\{\.Count\}\}, \{\{\.ExistingTitles\}\} do not exist .*"outline"/);
-  expect((await call('GET', path)).json().prompts).toEqual([{ ID: id, ...prompt }]);
+  expect((await call('GET', path)).json().prompts).toEqual([{ ID: id, ...prompt, is_used: true }]);
 
   const own = await call('POST', path, { ...wrong, category: 'newsletter' });
   expect(own.statusCode).toBe(200);
@@ -127,6 +127,23 @@ test('only administrators have access', async () => {
     expect((await call(method, url, body, pending)).json().code).toBe('approval_pending');
   }
   expect((await call('GET', path)).json().prompts).toHaveLength(1);
+});
+
+test('of several active prompts of a category, the list says which is used: the one that was changed last', async () => {
+  const first = await create();
+  t.clock.advance(1_000);
+  const second = await create({ template: 'Other {{.Count}}' });
+  t.clock.advance(1_000);
+  await create({ is_active: false });
+  const used = async () => {
+    const { prompts } = (await call('GET', path)).json();
+    return prompts.filter((row: { is_used: boolean }) => row.is_used).map((row: { ID: string }) => row.ID);
+  };
+  expect(await used()).toEqual([second]);
+  expect(await findPromptTemplate(t.db, 'topics')).toBe('Other {{.Count}}');
+  t.clock.advance(1_000);
+  await call('PUT', `${path}/${first}`, prompt);
+  expect(await used()).toEqual([first]);
 });
 
 test.each(['not-an-id', randomUUID()])('an unknown prompt (%s) is not found', async (id) => {

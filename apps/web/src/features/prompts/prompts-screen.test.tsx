@@ -17,6 +17,7 @@ const prompt = {
   description: '',
   category: 'topics',
   is_active: true,
+  is_used: true,
 };
 const template = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Template' });
 
@@ -37,6 +38,18 @@ test('a typed template is restored after an expired session, until it is discard
   await again.user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(isClosed).toBe(true);
   expect(sessionStorage.length).toBe(0);
+});
+
+test('an active prompt in the place of which a later one is used says so', async () => {
+  const own = { ...prompt, ID: '8', name: 'Own topics' };
+  renderComponent(<PromptsScreen />, {
+    listPrompts: { body: { prompts: [{ ...prompt, is_used: false }, own] } },
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toMatch(
+    /^Default topicsNot used.*Another active prompt of it was changed later\./,
+  );
+  expect(second?.textContent).not.toContain('Not used');
 });
 
 test('prompts that fail to load show an error, and load on Retry; an empty list has its own text', async () => {

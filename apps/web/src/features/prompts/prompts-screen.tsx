@@ -1,4 +1,4 @@
-import type { Prompt } from '@chapterhouse/contract/prompts/endpoints';
+import type { ListedPrompt, Prompt } from '@chapterhouse/contract/prompts/endpoints';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { promptsQuery, useDeletePrompt } from './prompts.queries.ts';
 
 const EditPrompt = lazy(async () => ({ default: (await import('./edit-prompt.tsx')).EditPrompt }));
 
-function PromptItem({ prompt, onEdit }: { prompt: Prompt; onEdit: () => void }) {
+function PromptItem({ prompt, onEdit }: { prompt: ListedPrompt; onEdit: () => void }) {
   const deletion = useDeletePrompt();
   function askToDelete() {
     confirm({
@@ -41,10 +41,12 @@ function PromptItem({ prompt, onEdit }: { prompt: Prompt; onEdit: () => void }) 
         <h2 className={listClasses.name}>
           {prompt.name}
           {!prompt.is_active && <StatusBadge tone="gray">Inactive</StatusBadge>}
+          {prompt.is_active && !prompt.is_used && <StatusBadge tone="gray">Not used</StatusBadge>}
         </h2>
         {prompt.description !== '' && <p className={classes.description}>{prompt.description}</p>}
         <p className={classes.category}>
           Category: <span>{prompt.category}</span>
+          {prompt.is_active && !prompt.is_used && '. Another active prompt of it was changed later.'}
         </p>
       </div>
       <div className={classes.buttons}>

@@ -115,6 +115,7 @@ export function ArticleView({ article: loaded, user }: Props) {
   const { article } = form;
   const [isDeleted, setDeleted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [seen] = useState(() => new Set(loaded.proposals.map(({ id }) => id)));
   const [isPreviewed, setPreviewed] = useState(false);
   const showPreview = () => setPreviewed(true);
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -169,6 +170,7 @@ export function ArticleView({ article: loaded, user }: Props) {
         <Suspense>
           <Proposals
             article={article}
+            seen={seen}
             locked={form.isDirty ? 'Save or discard your changes before you use this text.' : readOnly}
           />
         </Suspense>

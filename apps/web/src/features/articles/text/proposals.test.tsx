@@ -28,7 +28,7 @@ const article = (part: Partial<RewriteProposal> = {}) =>
   ({ ...texts, id: proposal.id, proposals: [{ ...proposal, ...part }] }) as unknown as ArticleDetail;
 
 test('a proposal is shown as changes with what it lacks, and discarding it can be undone', async () => {
-  const { user, calls } = renderComponent(<Proposals article={article()} locked={null} />, {
+  const { user, calls } = renderComponent(<Proposals seen={new Set()} article={article()} locked={null} />, {
     discardRewriteProposal: { body: { message: 'Discarded.' } },
   });
   const changes = screen.getByRole('region', { name: 'Changes to “Rhythm”' });
@@ -54,7 +54,7 @@ test('a new text for the whole article is shown with its search fields, as chang
     },
   };
   const { user } = renderComponent(
-    <Proposals article={article({ heading: '', search_fields })} locked={null} />,
+    <Proposals seen={new Set()} article={article({ heading: '', search_fields })} locked={null} />,
   );
   const region = screen.getByRole('region', { name: 'New text for this article' });
   const changes = within(region).getByRole('region', { name: 'Changes to this article' });
@@ -75,7 +75,7 @@ test('a proposal with findings explains the consequence; a failure is shown, and
     { check: 'placeholder', grade: 'certain', message: 'A placeholder.', excerpt: '[x]' },
   ] as const;
   const { user } = renderComponent(
-    <Proposals article={article({ findings: [...findings] })} locked={null} />,
+    <Proposals seen={new Set()} article={article({ findings: [...findings] })} locked={null} />,
     {
       acceptRewriteProposal: { status: 409, error: 'The article is being sent to its blog.' },
     },
@@ -87,7 +87,7 @@ test('a proposal with findings explains the consequence; a failure is shown, and
 });
 
 test('a proposal for a text that has changed since can only be copied or discarded', () => {
-  renderComponent(<Proposals article={article({ is_stale: true })} locked={null} />);
+  renderComponent(<Proposals seen={new Set()} article={article({ is_stale: true })} locked={null} />);
   const region = screen.getByRole('region', { name: 'New text for “Rhythm”' });
   expect(within(region).getByRole('status').textContent).toMatch(/has changed since/);
   const names = within(region)

@@ -1,7 +1,7 @@
 import type { ArticleDetail, RewriteProposal } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -16,12 +16,20 @@ type Props = {
   article: ArticleDetail;
   /** Why the article's text cannot be changed now, or null. */
   locked: string | null;
+  /** Ids of those that waited when the page was opened. */
+  seen: ReadonlySet<string>;
 };
 
 /** Rewritten texts, sections and passages, each as changes to the current text, with the decision about it. */
-export function Proposals({ article, locked }: Props) {
+export function Proposals({ article, locked, seen }: Props) {
   return article.proposals.map((proposal) => (
-    <Proposal key={proposal.id} article={article} proposal={proposal} locked={locked} />
+    <Proposal
+      key={proposal.id}
+      article={article}
+      proposal={proposal}
+      locked={locked}
+      isNew={!seen.has(proposal.id)}
+    />
   ));
 }
 
@@ -38,9 +46,14 @@ async function copyText(html: string): Promise<void> {
   }
 }
 
-type ProposalProps = Props & { proposal: RewriteProposal };
+type ProposalProps = Omit<Props, 'seen'> & { proposal: RewriteProposal; isNew: boolean };
 
-function Proposal({ article, proposal, locked }: ProposalProps) {
+function Proposal({ article, proposal, locked, isNew }: ProposalProps) {
+  const card = useRef<HTMLElement>(null);
+  // Whoever asked for it may be reading the end of a long text.
+  useEffect(() => {
+    if (isNew) card.current?.scrollIntoView({ block: 'start' });
+  }, [isNew]);
   // Little of a rewritten text is left to compare.
   const [readsText, setReadsText] = useState(false);
   const accept = useAcceptProposal(article.id);
@@ -80,7 +93,7 @@ function Proposal({ article, proposal, locked }: ProposalProps) {
     });
 
   return (
-    <section className={`${classes.card} ${classes.proposal}`} aria-labelledby={headingId}>
+    <section ref={card} className={`${classes.card} ${classes.proposal}`} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId} className={classes.proposalHeading}>
           {isRefresh ? 'Proposed refresh' : `New text for ${name}`}
