@@ -125,6 +125,27 @@ test('keyboard only: edit the title and save; the slug does not change', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText(', revisited');
 });
 
+test('on a phone the toolbar is one row, which arrow keys scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, 1);
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  const buttons = await toolbar.getByRole('button').all();
+  const middles = await Promise.all(
+    buttons.map(async (one) => {
+      const box = await one.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    }),
+  );
+  expect(buttons.length).toBeGreaterThan(15);
+  expect(new Set(middles).size).toBe(1);
+  const last = toolbar.getByRole('button', { name: 'HTML' });
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await toolbar.getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('two windows: the second save shows a conflict, and each choice works', async ({ page, context }) => {
   await open(page, 2);
   const other = await context.newPage();

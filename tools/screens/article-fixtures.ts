@@ -200,6 +200,17 @@ export const needingAttention: ArticleDetail = {
   actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'scheduleAnyway', 'retry', 'delete'],
 };
 
+/** A text of a weak model, with sources that have none of its claims. */
+export const withManyFindings: ArticleDetail = {
+  ...needingAttention,
+  gate_findings: Array.from({ length: 14 }, (_, index) => ({
+    check: 'claims',
+    grade: 'suspicion',
+    message: 'No source supports this number.',
+    excerpt: `According to study ${index + 1}, ${60 + index} % of starters die in summer.`,
+  })),
+};
+
 /** A rewritten section, and one whose section has changed since. */
 export const withProposals: ArticleDetail = {
   ...article,
@@ -213,9 +224,9 @@ export const withProposals: ArticleDetail = {
       instruction: 'Shorter, with an example from a small kitchen',
       at: '2026-11-21T08:12:00Z',
       before:
-        '<h3>Rhythm</h3><p>Feed the starter at the same hour every day. It rises within four to six hours, and falls again when it is hungry.</p><ul><li>Morning: 20 g of flour and 20 g of water.</li><li>Evening: the same again.</li></ul><p>A cold kitchen slows it down.</p>',
+        '<h3>Rhythm</h3><p>Feed the starter at the same hour every day. It rises within four to six hours, and falls again when it is hungry.</p><ul><li>Morning: 20 g of flour and 20 g of water.</li><li>Evening: the same again.</li></ul><p>A cold kitchen slows it down.</p><table><tbody><tr><th></th><th>Flour</th><th>Rises in</th></tr><tr><td>Warm kitchen</td><td>20 g</td><td>4 hours</td></tr><tr><td>Cold kitchen</td><td>20 g</td><td></td></tr></tbody></table>',
       after:
-        '<h3>Rhythm</h3><p>Feed the starter at the same hour every day: beside the kettle, where a small kitchen is warm, it rises within four to six hours.</p><p>A cold kitchen slows it down.</p>',
+        '<h3>Rhythm</h3><p>Feed the starter at the same hour every day: beside the kettle, where a small kitchen is warm, it rises within four to six hours.</p><p>A cold kitchen slows it down.</p><table><tbody><tr><th></th><th>Flour</th><th>Rises in</th></tr><tr><td>Warm kitchen</td><td>20 g</td><td>4 hours</td></tr><tr><td>Cold kitchen</td><td>40 g</td><td>9 hours</td></tr><tr><td>Fridge</td><td>20 g</td><td>a week</td></tr></tbody></table>',
       findings: [
         {
           check: 'kept',

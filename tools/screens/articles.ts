@@ -7,6 +7,7 @@ import {
   conflicting,
   everyTag,
   needingAttention,
+  withManyFindings,
   withNewText,
   withProposals,
 } from './article-fixtures.ts';
@@ -189,6 +190,17 @@ export const articleScenes: Record<string, Scene> = {
     },
   }),
   'article-needs-attention': scene({ getArticle: needingAttention }),
+  'article-many-findings': scene({ getArticle: withManyFindings }, (page) =>
+    page.getByRole('button', { name: 'Show 11 More' }).waitFor(),
+  ),
+  'article-preview': scene(
+    { getArticleContent: { content: article.html, html: article.html, findings: [] } },
+    (page) => more(page, 'Preview and HTML'),
+  ),
+  'article-toolbar-end': scene({}, async (page) => {
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').first().focus();
+    await page.keyboard.press('End');
+  }),
   'article-schedule-anyway': scene({ getArticle: needingAttention }, (page) =>
     page.getByRole('button', { name: 'Schedule Anyway' }).click(),
   ),

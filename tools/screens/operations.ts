@@ -21,9 +21,14 @@ const queue = (name: string, state: Partial<OperationsOverview['queues'][number]
 
 const calm: OperationsOverview = {
   at,
-  queues: ['write-article', 'writing-abandoned', 'renew-access', 'sweep', 'mail-decision', 'reset-mail'].map(
-    (name) => queue(name),
-  ),
+  queues: [
+    'write-article',
+    'writing-abandoned',
+    'renew-site-access',
+    'sweep-expired',
+    'mail-decision',
+    'sign-articles',
+  ].map((name) => queue(name)),
   overdue: { count: 0, oldest_seconds: 0 },
   providers: [],
   causes: [],
@@ -40,10 +45,10 @@ const busy: OperationsOverview = {
       oldest_waiting_seconds: 5_460,
     }),
     queue('writing-abandoned'),
-    queue('renew-access', { active: 1 }),
-    queue('sweep', { waiting: 1, later: 1 }),
+    queue('renew-site-access', { active: 1 }),
+    queue('sweep-expired', { waiting: 1, later: 1 }),
     queue('mail-decision', { failed: 2 }),
-    queue('reset-mail'),
+    queue('sign-articles'),
   ],
   overdue: { count: 14, oldest_seconds: 742 },
   providers: [
@@ -166,7 +171,10 @@ export const operationsScenes: Record<string, Scene> = {
         },
       },
     },
-    act: (page) => page.getByText('No failures.').waitFor(),
+    act: async (page) => {
+      await page.getByText('No failures.').waitFor();
+      await page.getByText('6 idle queues').click();
+    },
   },
   'operations-loading': {
     ...scene,
