@@ -23,7 +23,10 @@ let ada: Page;
 
 test.beforeAll(async () => {
   // The blog's cron never runs.
-  [product, wordpress] = await Promise.all([startProduct(), startWordPress({ cron: false })]);
+  [product, wordpress] = await Promise.all([
+    startProduct({ isFirstStart: true }),
+    startWordPress({ cron: false }),
+  ]);
 });
 
 test.afterAll(async () => {

@@ -35,7 +35,7 @@ test('the commands of docs/api.md lead from a key to a live article', async () =
   );
   expect(commands.length).toBeGreaterThan(5);
   const tools = await mkdtemp(path.join(tmpdir(), 'chapterhouse-api-walk-'));
-  const [product, blog] = await Promise.all([startProduct(), startWordPressStub()]);
+  const [product, blog] = await Promise.all([startProduct({ isFirstStart: true }), startWordPressStub()]);
   try {
     await writeFile(path.join(tools, 'jq'), jq, { mode: 0o755 });
     const ada = await signUp({ ...product, email: 'ada@example.com' });

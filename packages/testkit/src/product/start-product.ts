@@ -8,6 +8,7 @@ import { layoutOf, readPostmasterFile } from '../../../../apps/server/src/db/emb
 import { probeServer } from '../../../../apps/server/src/db/embedded/server.ts';
 import { fastFolder } from '../machine/fast-folder.ts';
 import { freePort } from '../wordpress/ready.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 export type RunningProduct = {
   /** Unchanged across restarts. */
@@ -30,17 +31,26 @@ export type RunningProduct = {
   stop: () => Promise<void>;
 };
 
-type Options = { env?: Readonly<Record<string, string>> };
+type Options = {
+  env?: Readonly<Record<string, string>>;
+  /** Creates the database itself, as the first start of an operator does; otherwise it finds an empty one. */
+  isFirstStart?: boolean;
+};
 
 const main = path.join(import.meta.dirname, '../../../../apps/server/src/main.ts');
 const readyWithinMs = 60_000;
 
 /**
- * Starts the whole product on an empty data folder (unless another is given) and a free port, as `npm start` does after
+ * Starts the whole product on a new data folder (unless another is given) and a free port, as `npm start` does after
  * the build.
  */
-export async function startProduct({ env = {} }: Options = {}): Promise<RunningProduct> {
+export async function startProduct({
+  env = {},
+  isFirstStart = false,
+}: Options = {}): Promise<RunningProduct> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(fastFolder(), 'ch-e2e-')));
+  const hasDatabase = env.DATA_DIR !== undefined || env.DATABASE_URL !== undefined;
+  if (!hasDatabase && !isFirstStart) await copyPreparedData(dataDir);
   const layout = layoutOf(dataDir);
   const port = await freePort();
   const variables = {
