@@ -10,6 +10,7 @@ import { ignoreFailures, watchFailures } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
 import { startSession } from './features/accounts/session/session.ts';
 import { configQuery } from './features/system/config.queries.ts';
+import { ignoreStrayClicks } from './lib/stray-clicks.ts';
 import { type router as appRouter, router } from './router.tsx';
 import { createThemeManager, cssVariables, theme } from './theme.ts';
 
@@ -34,6 +35,7 @@ function hasOptedOut(): boolean {
 }
 
 watchFailures(window);
+ignoreStrayClicks(window);
 void queryClient.prefetchQuery(configQuery);
 startSession((path) => void router.navigate({ href: path, replace: true }));
 // Without the configuration nothing is reported.

@@ -1,12 +1,14 @@
 import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import type { ConfirmOptions } from '../../../components/dialogs.ts';
+import { ownName } from '../user-avatar.tsx';
 import type { UserChange } from './users.queries.ts';
 
 type Question = Omit<ConfirmOptions, 'onConfirm'>;
 
 /** The confirmation before a change with consequences that are not undone by a click; null if none is needed. */
 export function questionFor(kind: UserChange['kind'], user: AdminUser): Question | null {
-  const who = user.name ? `${user.name} (${user.email})` : user.email;
+  const name = ownName(user);
+  const who = name === null ? user.email : `${name} (${user.email})`;
   if (kind === 'reject') {
     return {
       type: 'warning',

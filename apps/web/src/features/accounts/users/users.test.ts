@@ -32,6 +32,9 @@ test('a change affects only its row', () => {
 test('irreversible actions ask for confirmation, naming the user and what is deleted', () => {
   expect(questionFor('approve', user)).toBeNull();
   expect(questionFor('reject', user)?.message).toContain('Ada (ada@example.com)');
+  // A user who signed up by email is called by the address, once.
+  const unnamed = { ...user, name: user.email };
+  expect(questionFor('reject', unnamed)?.message).toMatch(/^Reject ada@example\.com\? /);
   expect(questionFor('role', user)?.title).toBe('Make Administrator');
   expect(questionFor('role', { ...user, role: 'admin' })?.message).toContain('Remove Ada (ada@example.com)');
   expect(questionFor('suspend', user)?.message).toContain('Ada (ada@example.com)');
