@@ -1,6 +1,6 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleToCheck, Check, Checked } from './gate-checks/check.ts';
-import { cached, mostPerCheck, templateBlocks } from './gate-checks/check.ts';
+import { cached, mostPerCheck, templateBlocks, withoutSpeakers } from './gate-checks/check.ts';
 import { arithmetic } from './gate-checks/content/arithmetic.ts';
 import { language, mainLanguageOf } from './gate-checks/content/language.ts';
 import { profile } from './gate-checks/content/profile.ts';
@@ -68,6 +68,7 @@ export async function parseArticle(article: ArticleToCheck): Promise<Checked> {
   const countIn = cached(({ text }) => countTextWords(text));
   const wordsIn = cached(({ prose }) => wordsOf(prose));
   const mainLanguage = mainLanguageOf(blocks, detect);
+  const spokenIn = withoutSpeakers(blocks);
   return {
     ...article,
     blocks,
@@ -79,9 +80,11 @@ export async function parseArticle(article: ArticleToCheck): Promise<Checked> {
     countIn,
     wordsIn,
     tokensIn: cached((block) => {
+      const spoken = spokenIn(block.prose);
       const { tokens, compact } = wordsIn(block);
-      return compact === '' ? tokens : splitWords(block.prose);
+      return compact === '' && spoken === block.prose ? tokens : splitWords(spoken);
     }),
+    spokenIn,
     isTemplate: templateBlocks(blocks, article.title, mainLanguage, wordsIn),
   };
 }

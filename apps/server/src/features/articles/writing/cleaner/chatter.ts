@@ -194,7 +194,7 @@ function asksForChanges(plain: string): boolean {
 
 /** A length in words or characters, or a range: "80–100 words", "约150字". */
 export const lengthInWords =
-  /(?:[\d٠-٩][\d٠-٩.,–-]{0,12}|[一二三四五六七八九十百千两数〇]{1,8})(?:\s?(?:字|文字|글자|자(?=\P{L}|이|로|를|의|입|가|$)|단어)|[\s-]{1,2}(?:words|wörter|wörtern|worte|worten|mots|palabras|parole|palavras|woorden|słów|ord|slov|kelime|kelimelik|слова?|слів|كلمة|शब्द|शब्दों|(?:de )?cuvinte|sanaa|sanan|szó|szavas|λέξεις|λέξεων|kata|מילים)(?![\p{L}\p{M}]))/iu;
+  /(?:[\d٠-٩][\d٠-٩.,–-]{0,12}|[一二三四五六七八九十百千两数〇]{1,8})(?:\s?(?:字|文字|글자|자(?=\P{L}|이|로|를|의|입|가|$)|단어)|[\s-]{1,2}(?:words|wörter|wörtern|worte|worten|mots|palabras|parole|palavras|woorden|słów|słowach|słowami|ord|slov|slovech|kelime|kelimelik|kelimeyi|kelimede|слова?|словах|слів|từ|كلمة|शब्द|शब्दों|(?:de )?cuvinte|sanaa|sanan|szó|szavas|λέξεις|λέξεων|kata|מילים)(?![\p{L}\p{M}]))/iu;
 
 /** "This article has about 1,000 words." */
 export function saysLength(tokens: readonly string[], plain: string): boolean {

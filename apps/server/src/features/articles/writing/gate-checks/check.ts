@@ -1,6 +1,7 @@
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
+import { isOrderOfBlank } from '../language/blank-nouns.ts';
 import type { DetectLanguage, ScoreLanguage } from '../language/detect-language.ts';
 import type { FamiliarWords } from '../language/familiar-words.ts';
 import { namesTemplate, templateWord } from '../language/label-words.ts';
@@ -55,8 +56,10 @@ export type Checked = ArticleToCheck & {
   countIn: (block: Block) => number;
   /** Of a block's prose, for phrases; parsed once. */
   wordsIn: (block: Block) => Words;
-  /** Of a block's prose, in lower case; split once. */
+  /** Of a block's prose without the speakers of a dialog, in lower case; split once. */
   tokensIn: (block: Block) => readonly string[];
+  /** Prose without the speakers of a dialog. */
+  spokenIn: (prose: string) => string;
   /** Whether a block belongs to a template for readers, who fill in its blanks themselves. */
   isTemplate: (block: Block) => boolean;
 };
@@ -146,8 +149,10 @@ export function templateBlocks(
   const wordsAround = cached((block) => {
     // What a blank asks for announces nothing.
     return /[[{【]/.test(block.prose)
-      ? wordsOf(block.prose.replace(/[[{【][^[\]{}【】]{0,200}[\]}】]/g, ''))
-      : wordsIn(block);
+      ? wordsOf(withoutOrders(block.prose).replace(/[[{【][^[\]{}【】]{0,200}[\]}】]/g, ''))
+      : withoutOrders(block.prose) === block.prose
+        ? wordsIn(block)
+        : wordsOf(withoutOrders(block.prose));
   });
   const announces = cached((block) => namesTemplate(wordsAround(block), language));
   // "Send it by registered letter" makes no template of its paragraph.
@@ -167,6 +172,11 @@ export function templateBlocks(
     }
     return false;
   };
+}
+
+/** "(営業時間を確認して記入)": an order to fill in announces no template. */
+function withoutOrders(prose: string): string {
+  return prose.replace(/[(（][^()（）\n]{2,60}[)）]/g, (whole) => (isOrderOfBlank(whole) ? '' : whole));
 }
 
 const quotation =
@@ -193,6 +203,21 @@ export function fencesOf(markdown: string): { outside: string; isOpen: boolean }
 /** A formula on lines of its own, in the marks of LaTeX. */
 export function isFormula({ prose }: Block): boolean {
   return /^\$\$[^$]{1,600}\$\$$/.test(prose);
+}
+
+/** Who speaks, at the beginning of a line: "ANNA: …", "祖母「…」". So often, they are the speakers of a dialog. */
+const speaker =
+  /^[*_]{0,2}(\p{L}[^:：「『“"«.!?。\n]{0,24}?)[*_]{0,2}(?: ?\([^()\n]{1,30}\))?(?:[:：]|(?=[「『]))/gmu;
+const fewestTurns = 3;
+
+/** The prose of a block without the names of the speakers of a dialog, which are no words of the text. */
+export function withoutSpeakers(blocks: readonly Block[]): (prose: string) => string {
+  const turns = new Map<string, number>();
+  for (const { prose } of blocks)
+    for (const [, name = ''] of prose.matchAll(speaker)) turns.set(name, (turns.get(name) ?? 0) + 1);
+  const isSpeaker = (name: string) => (turns.get(name) ?? 0) >= fewestTurns;
+  if (![...turns.keys()].some(isSpeaker)) return (prose) => prose;
+  return (prose) => prose.replace(speaker, (whole, name: string) => (isSpeaker(name) ? '' : whole));
 }
 
 /** Stanzas repeat lines on purpose. */

@@ -138,13 +138,23 @@ function sentenceSums({ blocks }: Checked): Found[] {
     if (inQuote || !['p', 'li', 'text'].includes(tag) || isWithoutBlanks(prose) || !/\d/.test(prose))
       continue;
     const mayAdd = together.test(prose) || therefore.test(prose) || prose.includes(': ');
+    let before = '';
     for (const sentence of mayAdd ? splitSentences(withoutQuotations(prose)) : []) {
-      if ((sentence.match(/\d+/g)?.length ?? 0) < 2) continue;
-      if (addsWrongly(sentence) || isMoreThanWhole(sentence) || isOtherPeriod(sentence))
+      // "Beds 2,800, food 2,100, train 960. In total 4,200."
+      const withSummands = startsWithTotal(sentence) ? `${before} ${sentence}` : sentence;
+      before = sentence;
+      if ((withSummands.match(/\d+/g)?.length ?? 0) < 2) continue;
+      if (addsWrongly(withSummands) || isMoreThanWhole(sentence) || isOtherPeriod(sentence))
         found.push({ weight: weights.sum, excerpt: sentence });
     }
   }
   return found;
+}
+
+function startsWithTotal(sentence: string): boolean {
+  const at = together.exec(sentence)?.index ?? -1;
+  // Of money: dice and points are added in other ways, too.
+  return at >= 0 && at <= 8 && amountsIn(sentence).some((amount) => isCurrency(amount.unit));
 }
 
 /** Letters between two summands, and between the last one and the sum. */
@@ -173,7 +183,9 @@ function addsWrongly(sentence: string): boolean {
   // Amounts of different units are not added; things of several kinds are.
   const units = new Set([...before, total].map((one) => one.unit));
   const isMeasured = [...before, total].some((one) => isMeasure(one.unit));
-  if (!isRow || (isMeasured && units.size > 1)) return false;
+  // Only the sum may have its unit: "beds 2,800, food 2,100, together 4,900 euros".
+  const areBare = before.every((one) => one.unit === '');
+  if (!isRow || (isMeasured && units.size > 1 && !(areBare && isCurrency(total.unit)))) return false;
   const values = before.map(({ value }) => value);
   const sums = values.map((_, from) => sumOf(values.slice(from)));
   return !sums.slice(0, -1).some((sum) => isNear(sum, total.value)) && !isProduct(values, total.value);

@@ -20,12 +20,16 @@ type FillerSigns = {
   content: number;
 };
 
+/** "I remember …", line after line: a word that returns on purpose makes no text empty. */
+const mostReturns = 6;
+
 /** Undefined: too short, or in a language without a list of such words. */
 export function fillerSigns({ mainLanguage }: Checked, worded: readonly Worded[]): FillerSigns | undefined {
   const isVague = vagueWords(mainLanguage);
   if (!isVague) return undefined;
   const known = functionWords(mainLanguage);
   const counts = { all: 0, content: 0, vague: 0, numbers: 0, names: 0 };
+  const times = new Map<string, number>();
   for (const { block, words } of worded) {
     if (mainLanguage !== 'de') counts.names += block.prose.match(nameWithin)?.length ?? 0;
     counts.all += words.length;
@@ -35,7 +39,9 @@ export function fillerSigns({ mainLanguage }: Checked, worded: readonly Worded[]
       const isGrammar = known.has(word) || (isWithoutBlanks(word) && /^\p{Script=Hiragana}+$/u.test(word));
       if (isGrammar) continue;
       counts.content++;
-      if (isVague(word)) counts.vague++;
+      const returns = times.get(word) ?? 0;
+      times.set(word, returns + 1);
+      if (isVague(word) && returns < mostReturns) counts.vague++;
     }
   }
   if (counts.content < fewestWords) return undefined;

@@ -174,10 +174,10 @@ function isStanza(block: Block): boolean {
 }
 
 /** The same one to four words five times in a row, or a longer run of words three times. */
-function loops({ blocks, tokensIn }: Checked): Problem[] {
+function loops({ blocks, tokensIn, spokenIn }: Checked): Problem[] {
   for (const block of blocks) {
     if (block.tag === 'pre' || block.tag === 'td' || block.text.length < 20 || isStanza(block)) continue;
-    const unquoted = withoutQuotations(block.prose);
+    const unquoted = withoutQuotations(spokenIn(block.prose));
     const words = unquoted === block.prose ? tokensIn(block) : splitWords(unquoted);
     for (let length = 1; length <= longestTurn; length++) {
       let run = 0;

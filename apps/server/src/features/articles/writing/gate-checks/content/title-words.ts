@@ -15,11 +15,12 @@ const guideWords = new Set(
     'guide tips steps ways choosing choose ratgeber anleitung tipps schritt schritte auswählen richtig étapes conseils astuces choisir guía consejos pasos elegir ' +
     'guida consigli passi scegliere guia dicas passos escolher gids stappen kiezen poradnik porady kroków wybrać průvodce tipy kroků vybrat guiden steg välja så lagar ' +
     'trin vælge slik velge opas vinkkejä valita näin útmutató tippek lépések így válassz ghid sfaturi pași alegi alegerea οδηγός συμβουλές πώς rehberi rehber ipuçları adımda ' +
+    'چگونه چطور راهنمای נכון כיצד מדריך טיפים कैसे सुझाव kaip kuidas kako ako πώς panduan cara hướng dẫn ' +
     'руководство советы советов шагов выбрать правильно поради кроків вибрати panduan memilih tips langkah دليل نصائح خطوات اختيار'
   ).split(' '),
 );
 const wideGuide =
-  /如何|怎么|怎样|指南|方法|步骤|技巧|入门|挑选|選び方|やり方|作り方|始め方|使い方|するには|方法|고르는|하는 법|방법|가이드/u;
+  /วิธี|คู่มือ|เคล็ดลับ|如何|怎么|怎样|指南|方法|步骤|技巧|入门|挑选|選び方|やり方|作り方|始め方|使い方|するには|方法|고르는|하는 법|방법|가이드/u;
 
 /** The words of content by which a text can be told to be about a title; of Japanese, pairs of Kanji, whose words run together. */
 export function keysOf(title: string, known: ReadonlySet<string>): string[] {
@@ -47,7 +48,7 @@ const questionWords = new Set(
     'cómo por qué cuándo dónde cuál cuáles quién come perché quando dove quale quali chi como porque onde qual quais quem hoe waarom wanneer waar welke wie ' +
     'jak dlaczego kiedy gdzie jaki jaka jakie który co proč kdy kde jaký jaká hur varför när var vilken vilka hvordan hvorfor hvornår hvor hvilken ' +
     'как почему когда где какой какая какие зачем як чому коли де який яка які nasıl neden niçin hangi كيف لماذا متى اين कैसे क्यों कब कहाँ bagaimana mengapa ' +
-    'cách tại sao khi nào làm thế nào ở đâu như 如何 怎么 怎样 为什么 什么 哪些 第一 第一次 一个 自己 我们 方法 指南 技巧 입문 방법 하는 위한 어떻게 方法 自分 選び方 入門 理由'
+    'چگونه چطور چرا راهنمای خود کنیم کنید شود איך כיצד מדריך cách tại sao khi nào làm thế nào ở đâu như 如何 怎么 怎样 为什么 什么 哪些 第一 第一次 一个 自己 我们 方法 指南 技巧 입문 방법 하는 위한 어떻게 方法 自分 選び方 入門 理由'
   ).split(' '),
 );
 

@@ -202,6 +202,7 @@ function sentenceIsCut(article: Checked, block: Block): boolean {
     (isWithoutBlanks(line) || countTextWords(line) >= wholeSentence) &&
     ended.test(before.slice(-20));
   if (followsSentence && countTextWords(last) >= 2) return true;
+  if (isCutStart(article, block, last, before)) return true;
   if (isSentenceStart(last) && usesFullStops(article.blocks, block)) return true;
   if (splitWords(last).length >= 4 && endsOpenInKorean(last)) return true;
   if (isOpenClause(last) && usesFullStops(article.blocks, block)) return true;
@@ -301,6 +302,23 @@ function isSentenceStart(text: string): boolean {
   const known = functionWords(null);
   if (words.length < wholeSentence && !known.has(words[0] ?? '')) return false;
   return words.length >= fewestOfSentence && words.filter((word) => known.has(word)).length >= 2;
+}
+
+/** "Coffee oil turns rancid", the only words below a heading, or behind a whole sentence: small letters to the end, and no full stop. */
+function isCutStart({ blocks }: Checked, block: Block, last: string, before: string): boolean {
+  const above = blocks[blocks.indexOf(block) - 1];
+  const isAlone = block === blocks.at(-1) && above !== undefined && isHeading(above);
+  const isBehind = countTextWords(before) > 2 && ended.test(before.slice(-20));
+  if (!isAlone && !isBehind) return false;
+  if (block.tag !== 'p' || block.text.includes('\n') || !usesFullStops(blocks, block)) return false;
+  if (isWithoutBlanks(last)) return isAlone && last.length >= 4 && !/[\d:：・·|/]/.test(last);
+  const words = last.split(/\s+/);
+  if (words.length < (isBehind ? 2 : 3) || /[:–—|·/\d]/.test(last)) return false;
+  const isSentence = /^\p{Lu}/u.test(last) || /^\p{Lo}/u.test(last);
+  const known = functionWords(null);
+  const hasNames = words.slice(1).some((word) => /^\p{Lu}/u.test(word));
+  const isClause = words.some((word) => known.has(word.toLowerCase()));
+  return isSentence && !hasNames && (isAlone || isClause);
 }
 
 /** A last line of one or two words: "では、また". */

@@ -5,7 +5,7 @@ import { countTextWords } from '../../language/words-and-sentences.ts';
 import { type Check, type Checked, excerptAt, fencesOf, mostPerCheck, type Problem } from '../check.ts';
 
 const link =
-  /!?\[([^[\]\n]{0,200})\]\(\s{0,3}<?([^()<>\s]{0,500})>?(?:\s{1,3}["'][^"'\n]{0,200}["'])?\s{0,3}\)/g;
+  /!?\[([^[\]\n]{0,200})\]\(\s{0,3}<?([^()<>\s]{0,500}(?:\([^()\s]{0,20}\))?)>?(?:\s{1,3}["'][^"'\n]{0,200}["'])?\s{0,3}\)/g;
 
 /** Addresses that a model writes where it knows none. */
 const placeholderAddress =
@@ -33,6 +33,8 @@ export const links: Check = {
 /** An address that a model writes where it knows none. Pure. */
 export function leadsNowhere(href: string): boolean {
   if (exampleHost.test(href) && placeholderPath.test(href)) return true;
+  // No address: a word, a variable, an example of a path.
+  if (/^[\p{L}_-]{2,40}$|^\/path\/to(?:\/|$)|^javascript:|^(?:todo|tbd):?/iu.test(href)) return true;
   return href === '' || placeholderAddress.test(href);
 }
 

@@ -21,6 +21,7 @@ function isFound(html: string): boolean {
     familiar: undefined,
     mainLanguage: null,
     isTemplate: () => false,
+    spokenIn: (prose: string) => prose,
   };
   const words = { countIn: () => 0, wordsIn: () => ({ tokens: [], compact: '' }), tokensIn: () => [] };
   return markup.find({ ...article, ...rest, ...words, blocks, wordCount: 100 }).length > 0;

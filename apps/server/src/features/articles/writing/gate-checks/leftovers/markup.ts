@@ -52,6 +52,7 @@ const patterns: readonly RegExp[] = [
   // Shortcodes and BBCode.
   /\[\/[a-z][\w-]{0,30}\]/i,
   /\[(?:gallery|caption|embed|video|audio|playlist|contact-form-7|vc_row|et_pb_[a-z]{1,30}|su_[a-z]{1,30}|button|toc|more|youtube|vimeo|tweet|instagram|table|shortcode|products?|woocommerce_[a-z]{1,30})(?:\s[^[\]\n]{0,200})?\]/,
+  /^\[[a-z][a-z\d]{1,20}(?:[_-][a-z\d]{2,20}){1,4}\]$|\[[a-z][\w-]{2,30}(?: [\w-]{1,30}=[^\s\]]{1,60}){1,8}\]/m,
   /\[(?:TOC|_TOC_)\]|\[[a-z][\w-]{1,30}(?:\s{1,3}[\w-]{1,30}=["“”'][^"“”'\]\n]{0,100}["“”']){1,8}\s{0,3}\/?\]/,
   /(?<![\w\])])\[(?:b|i|u|s|url|img|quote|code|list|center|size|color)(?:=[^[\]\n]{0,100})?\](?! ?=)/i,
   // Escapes of programming languages, and wiki headings.
@@ -96,7 +97,7 @@ const patterns: readonly RegExp[] = [
 
 /** A literal `\n` between words; not a path, and not a word about the sign itself. */
 const lineBreak =
-  /(?<![\\:\w"'“‘(])\\[tr](?=\p{L})|(?<![\\:"'“‘(])\\n(?:\\n|(?=[\p{Lu}\p{Lo}#*\-\d]))|(?<=[.!?。！？])\s?\\n/u;
+  /(?<![\\:\w"'“‘(])\\[tr](?=\p{L})|(?<![\\:"'“‘(])\\n(?:\\n|(?=[\p{Lu}\p{Lo}#*\-\d]))|(?<=[.!?。！？])\s?(?:\\n|\/n\/n)/u;
 
 export const markup: Check = {
   name: 'markup',

@@ -76,10 +76,10 @@ function isOrderToFillIn(text: string): boolean {
 
 const toAdd =
   /(?<!\p{L})(?:add|insert|include|mention|ergänz|einfüg|ajout|insér|añad|agreg|inclu|aggiun|inser|adicion|acrescent|toevoeg|voeg|doda[jć]|wstaw|přid|dopln|lägg till|tilføj|legg til|lisää|beilleszt|illesz|adăug|aici vine|προσθ|ekle|добав|встав|дода|أضف|जोड़|tambah|sisip|masuk|thêm|chèn|dodaj|umetn|добавете|вмъкн|เพิ่ม|ใส่|הוס[יף]|הכנ[יס])|einfügen|追加|追記|挿入|补充|添加|插入|加入|추가|삽입/u;
-const here =
-  /(?<!\p{L})(?:here|hier|ici|aquí|qui|aqui|tu|tutaj|sem|zde|här|her|tähän|ide|aici|εδώ|buraya|сюда|здесь|сюди|тут|هنا|यहाँ|यहां|di sini)(?!\p{L})|ở đây|vào đây|ovdje|ovde|тук|ここ|此处|这里|在此|여기|ที่นี่|כאן/u;
-const partOfText =
-  /(?<!\p{L})(?:example|figures|number|statistic|quote|source|anecdote|story|link|image|beispiel|zahl|statistik|zitat|quelle|anekdote|exemple|chiffre|citation|ejemplo|cifra|dato|cita|fuente|anécdota|esempi|citazion|fonte|aneddot|exemplo|número|voorbeeld|cijfer|citaat|bron|przykład|liczb|cytat|źródł|příklad|číslo|citát|zdroj|exempel|siffr|källa|eksempel|kilde|esimerk|luku|lähde|lähte|péld[aá]|forrás|történet|exemplu|sursă|παράδειγμα|στοιχεί|πηγή|örnek|rakam|kaynak|alıntı|пример|цифр|цитат|источник|приклад|джерел|مثال|رقم|مصدر|उदाहरण|आँकड़|स्रोत|contoh|angka|sumber|ví dụ|số liệu|nguồn|primjer|podat|пример|цифр|ตัวอย่าง|דוגמ)|例|数値|統計|出典|案例|数据|来源|예시|통계|자료|출처|사례/u;
+export const here =
+  /(?<!\p{L})(?:here|hier|ici|à cet endroit|en este punto|in questo punto|op deze plek|tady|tässä|tästä|aquí|qui|aqui|tu|tutaj|sem|zde|här|her|tähän|ide|aici|εδώ|buraya|сюда|здесь|сюди|тут|هنا|यहाँ|यहां|di sini)(?!\p{L})|ở đây|vào đây|chỗ này|بهذا الموضع|ovdje|ovde|тук|ここ|此处|这里|在此|여기|이 자리|ที่นี่|כאן/u;
+export const partOfText =
+  /(?<!\p{L})(?:example|testimonial|case study|interview|wypowied|sitaat|citat|اقتباس|شهادة|figures|number|statistic|quote|source|anecdote|story|link|image|beispiel|zahl|statistik|zitat|quelle|anekdote|exemple|chiffre|citation|ejemplo|cifra|dato|cita|fuente|anécdota|esempi|citazion|fonte|aneddot|exemplo|número|voorbeeld|cijfer|citaat|bron|przykład|liczb|cytat|źródł|příklad|číslo|citát|zdroj|exempel|siffr|källa|eksempel|kilde|esimerk|luku|lähde|lähte|péld[aá]|forrás|történet|exemplu|sursă|παράδειγμα|στοιχεί|πηγή|örnek|rakam|kaynak|alıntı|пример|цифр|цитат|источник|приклад|джерел|مثال|رقم|مصدر|उदाहरण|आँकड़|स्रोत|contoh|angka|sumber|ví dụ|số liệu|nguồn|primjer|podat|пример|цифр|ตัวอย่าง|דוגמ)|例|数値|統計|出典|案例|数据|来源|예시|통계|자료|출처|사례|コメント|引用|写真|원문|인용|인터뷰|原话|引文|引语|图片/u;
 
 /** "(Add a source here.)", in many languages. */
 export function isOrderToAdd(text: string): boolean {

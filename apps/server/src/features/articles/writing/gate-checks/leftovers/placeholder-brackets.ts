@@ -1,16 +1,18 @@
 import { htmlTags } from '../../cleaner/notes.ts';
 import { type Block, isHeading } from '../../html-blocks.ts';
+import { isOnlyBlank, isOrderOfBlank } from '../../language/blank-nouns.ts';
 import { workTask } from '../../language/model-voice.ts';
 import { type Words, wordsOf } from '../../language/phrases.ts';
 import { blankWord, fillIn, toDo, writersOrder } from '../../language/placeholder-words.ts';
+import { isWithoutBlanks } from '../../language/words-and-sentences.ts';
 import { excerptAt, type Grade, type Problem, withoutQuotations } from '../check.ts';
-import { isOrderToAdd } from './notes.ts';
+import { here, isOrderToAdd } from './notes.ts';
 
 export const placeholderMessage = 'A placeholder was left in the text.';
 
 /** Groups in brackets: square, lenticular, and braces. */
 const bracketed =
-  /\[([^[\]\n]{1,120})\]|[【〖]([^【】〖〗\n]{1,60})[】〗]|\{([^{}\n]{1,80})\}|〔([^〔〕\n]{1,60})〕|\(\(([^()\n]{1,60})\)\)/g;
+  /[[［]([^[\]［］\n]{1,120})[\]］]|[【〖]([^【】〖〗\n]{1,60})[】〗]|\{([^{}\n]{1,80})\}|〔([^〔〕\n]{1,60})〕|\(\(([^()\n]{1,60})\)\)/g;
 
 /** "[xx.xxx]", "[XX %]", "[$X]": an amount, a date or a percentage that nobody filled in. */
 const noValue =
@@ -26,7 +28,7 @@ const editorial =
 
 export function inBrackets(block: Block, forReader: () => boolean): Problem[] {
   const { prose } = block;
-  if (!/[[【〖{〔]|\(\(/.test(prose)) return [];
+  if (!/[[［【〖{〔]|\(\(/.test(prose)) return [];
   const unquoted = withoutQuotations(prose);
   const namesKeys = /\[(?:ctrl|strg|cmd|shift|enter|esc|tab|alt|del|entf|return|F\d{1,2})\]/i.test(prose);
   for (const match of prose.matchAll(bracketed)) {
@@ -50,7 +52,8 @@ function gradeOf(
   const isBraces = match[3] !== undefined;
   // "[X]" may be a key, "[?]" a doubt of the editor.
   if (content.length > 1 && noValue.test(content)) return isBraces ? null : 'certain';
-  if (editorial.test(content)) {
+  const isLeft = !isQuoted && content.length > 2 && isOnlyBlank(content);
+  if (editorial.test(content) && !isLeft) {
     const isOmission = /^(?:\.{3}|…)$/.test(content);
     // Inside of a text, words were left out; alone on a line, the text itself was.
     const isAlone = match[0].length >= (match.input?.trim().length ?? 0) - 4;
@@ -64,13 +67,14 @@ function gradeOf(
     const isName =
       /^\p{L}[\p{L}\p{M}\d_. -]{1,40}$/u.test(content) &&
       (/[_.]/.test(content) || count === 1 || blankWord.find(words) >= 0);
-    return isName ? 'certain' : null;
+    return isName || isLeft ? 'certain' : null;
   }
   const isOrder =
     writersOrder.starts(words) ||
     isOrderToAdd(content.toLowerCase()) ||
     (!isQuoted && count >= 3 && workTask.starts(words)) ||
     (words.compact !== '' && fillIn.find(words) >= 0) ||
+    (count <= 10 && !isQuoted && isOrderOfBlank(content)) ||
     (/^[\p{L} ]{2,20}[:：]\s{0,2}\S/u.test(content) && blankWord.starts(words));
   if (isOrder) return 'certain';
   // An insertion of the editor: “[the mayor] said”.
@@ -78,6 +82,7 @@ function gradeOf(
   if (match[2] !== undefined) return isBlankInLenticular(content, words, match) ? 'certain' : null;
   if (/^\p{Lu}[\p{Lu} _-]{5,40}$/u.test(content) || isNameOfBlank.test(content)) return 'certain';
   if (/^\[?(?:y|t)our\b/i.test(content) || (count <= 8 && blankWord.find(words) >= 0)) return 'certain';
+  if (isLeft || /^(?:photo|ảnh|hình|kuva|foto) ?[:：] ?\S/iu.test(content)) return 'certain';
   // In the middle of a sentence, a remark in lower case is the editor's.
   return count >= 2 && count <= 8 && !/[\d=<>/|;,]/.test(content) && !/^\p{Ll}/u.test(content)
     ? 'suspicion'
@@ -90,8 +95,12 @@ function isBlankInLenticular(
   words: Words,
   { index, 0: whole, input }: RegExpMatchArray,
 ): boolean {
+  // Hardly any text in Latin letters has such brackets, but for what is left blank.
+  if (/\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Arabic}/u.test(content) && isOnlyBlank(content))
+    return true;
   const isBlank =
     blankWord.find(words) >= 0 ||
+    isOnlyBlank(content) ||
     /(?:名|名称|名稱|名字|番号|日付|住所|号码|地址|日期|이름|번호|날짜|주소)$/.test(content);
   if (!isBlank || content.length > 12) return false;
   const after = input?.slice((index ?? 0) + whole.length, (index ?? 0) + whole.length + 1) ?? '';
@@ -117,6 +126,7 @@ export function orderInParentheses(text: string, isWide: boolean): string | unde
   for (const [whole, content = ''] of text.matchAll(/[(（]([^()（）\n]{2,60})[)）]/g)) {
     const words = wordsOf(content);
     const isAll = whole.length === text.trim().length;
+    if (isToFillIn(content)) return whole;
     const most = isAll ? 8 : 3;
     if (!isWide && words.tokens.length > most) continue;
     if (isWide && content.length > (isAll ? 24 : 12)) continue;
@@ -129,6 +139,18 @@ export function orderInParentheses(text: string, isWide: boolean): string | unde
   }
   return undefined;
 }
+
+/** "(masukkan nama perusahaan di sini)", "(営業時間を確認して記入)": with the place, or in so few words that nothing else is said. */
+function isToFillIn(content: string): boolean {
+  const lower = content.toLowerCase();
+  if (!isOrderOfBlank(lower)) return wideCheck.test(lower);
+  return here.test(lower) || (isWithoutBlanks(lower) && wideOrder.test(lower));
+}
+
+const wideOrder =
+  /(?:記入|入力|挿入|追記|入れる|差し替え|填写|填入|插入|补充|待补充?|입력|기입|삽입)[。.]?$/u;
+const wideCheck =
+  /(?:店名|名称|社名|人名|氏名|数値|数字|出典|年号|金額|url|リンク|电话|名字|数据|来源|출처|수치|이름)[^）)]{0,4}(?:要確認|未確認|未定|待定|待核实|待确认|확인 필요|미정)/u;
 
 /** `<Company>`, which is no tag of HTML. */
 export function likeTag(text: string): string | undefined {

@@ -3,6 +3,7 @@
 /** Variables of template languages. */
 export const variables: readonly RegExp[] = [
   /\{\{[^{}\n]{0,200}\}\}|\{%[^{}\n]{0,200}%\}|\$\{\w{1,60}\}|<%[^%<\n]{0,200}%>|#\{\w{1,60}\}/,
+  /(?<![\w\\$(])\{(?:\d{1,2}|[$!@][\w.]{1,40}|[a-z]{2,20}\.[a-z]{2,20})\}(?![\w^])|<\?(?:=|php)[^<>\n]{0,80}\?>|(?<![\w$])\$[a-z]{2,20}_[a-z_]{2,30}(?!\w)|%\(\w{2,30}\)s|(?<!\w)&&\p{Lu}[\p{Lu}_]{2,30}&&/u,
   /(?<![\w%])%{1,2}\p{Lu}[\p{Lu}_]{2,40}%{1,2}|(?<![\w%])%[a-z]{2,20}_[a-z]{2,20}%|\*\|[A-Z_:]{2,40}\|\*|%%[A-Za-z_]{2,30}%%/u,
   /(?<![\w#_])(?:##|__)[A-Z][A-Z_]{2,40}(?:##|__)|(?<![\w$])\$[A-Z]{2,20}_[A-Z]{2,20}(?!\w)/,
   /(?<![\w$])(?:YOUR|INSERT|COMPANY|PRODUCT|BRAND|CLIENT|CUSTOMER|FIRST|LAST|USER|WEBSITE|PHONE|EMAIL)_[A-Z_]{2,40}(?!\w)/,
@@ -21,6 +22,10 @@ export const blanks: readonly RegExp[] = [
   /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
   /(?<!\w)(?:www\.)?(?:your|my|ihre|deine|tu|votre)-?(?:website|domain|company|site|webseite|firma|empresa|entreprise|business|brand|shop)\.(?:com|de|es|fr|net|org)(?!\w)/i,
 ];
+
+/** In the place of a name, after a word that one follows, and among other scripts. Not "Super Bowl XXX". */
+export const nameless =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}] ?)X{3,4}(?![\p{L}\d])|(?<![\p{L}\d])X{3,4}(?= ?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}])|(?<=(?:^|[\s(])(?:of|at|from|by|with|in|von|bei|mit|aus|de|du|des|chez|avec|en|con|di|da|presso|van|bij|met|na|od|do|z|na|av|hos|hos|på|fra|till|til|tim|đội ngũ|yrityksen|zespół|týmu) )X{3,4}(?=[\s.,;!?)]|$)/u;
 
 /** Never meant for readers, not even in a template. */
 export const always: readonly RegExp[] = [

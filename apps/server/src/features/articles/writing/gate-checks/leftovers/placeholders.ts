@@ -27,6 +27,7 @@ import {
   foreignValue,
   maskedFigures,
   mentionsDummies,
+  nameless,
   noNumber,
   nullValue,
   outsideHeadings,
@@ -89,7 +90,7 @@ const fewestOnValues = 6;
 function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const { prose } = block;
   if (
-    !/[[\]【〖(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|Company|town|muster|\d,? |^[A-Z ]{5}|[^\p{ASCII}]/iu.test(
+    !/[[\]［【〖(（}{<%_$#*|X@○〇×?/]|5|insert|www|lorem|here|todo|tbd|null|NaN|undefined|Your|TK|ABC|XYZ|Acme|Company|town|muster|\d,? |^[A-Z ]{5}|[^\p{ASCII}]/iu.test(
       prose,
     )
   )
@@ -97,11 +98,13 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const problem = (grade: Grade, index: number, length: number): Problem[] => [
     { grade, message: placeholderMessage, excerpt: excerptAt(prose, index, length) },
   ];
-  const first = firstOf(prose, isHeading(block) ? always : [...always, ...outsideHeadings]);
-  if (first) return problem('certain', first.index, first[0].length);
+  // What is quoted stands somewhere else: on a mug, on a display.
+  const said = isQuoted(block) ? '' : withoutQuotations(prose);
+  const first = firstOf(said, isHeading(block) ? always : [...always, ...outsideHeadings]);
+  if (first) return problem('certain', Math.max(0, prose.indexOf(first[0])), first[0].length);
   const value = firstOf(withoutQuotations(prose), subject.values);
   if (value && !speaksOfValues(prose)) return problem('certain', value.index, value[0].length);
-  if (!isQuoted(block) && insertHere.find(article.wordsIn(block)) >= 0 && isOrder(prose))
+  if (!isQuoted(block) && insertHere.find(wordsOf(said)) >= 0 && isOrder(said))
     return problem('certain', 0, 0);
   const forReader = () =>
     (article.isTemplate(block) && !standsBesideTemplate(article, block)) ||
@@ -110,7 +113,7 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const variable = firstOf(withoutQuotations(prose), variables);
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
   const capitals =
-    isQuoted(block) || (isHeading(block) && subject.isInCapitals) ? undefined : orderInCapitals(prose);
+    isQuoted(block) || (isHeading(block) && subject.isInCapitals) ? undefined : orderInCapitals(said);
   if (capitals !== undefined) return problem('certain', prose.indexOf(capitals), capitals.length);
   const order = orderInParentheses(prose, article.wordsIn(block).compact !== '');
   if (order !== undefined && !isQuoted(block) && !forReader())
@@ -131,7 +134,7 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
       : sampleAddress.exec(withoutQuotations(prose));
   if (sample) return problem('certain', sample.index, sample[0].length);
   // “Hello, my name is ____”, as it is printed somewhere.
-  const open = firstOf(withoutQuotations(prose), blanks);
+  const open = firstOf(withoutQuotations(prose), [...blanks, nameless]);
   const blank = isField(block) ? null : (firstOf(prose, [...numbers, ...masked]) ?? open);
   if (blank && !forReader()) return problem('certain', blank.index, blank[0].length);
   return inBrackets(block, forReader);

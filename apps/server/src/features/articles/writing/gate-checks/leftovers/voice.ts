@@ -27,6 +27,7 @@ import { leftOffers, notes } from './notes.ts';
 import { otherTask } from './other-task.ts';
 import { refusals } from './refusals.ts';
 import { orders, taskTalk, unless } from './task-talk.ts';
+import { workingNotes } from './working-notes.ts';
 
 const englishNoun = '(?:article|blog post|post|draft|section|version|text|outline|rewrite|revision|content)';
 const textAdjective =
@@ -96,7 +97,8 @@ const aboutMaking = 'The text talks about how it was written.';
 /** The text contains only the article: no refusal, no remark on the task. */
 export const voice: Check = {
   name: 'voice',
-  find: (article) => {
+  find: (whole) => {
+    const article = withoutRepeatedQuotes(whole);
     const { blocks } = article;
     // Quoted text is what somebody is said to have said.
     const spoken = blocks.filter((block) => !block.inQuote && block.tag !== 'pre').map(withoutQuoted);
@@ -115,6 +117,7 @@ export const voice: Check = {
       ...notes(article),
       ...leftOffers(article),
       ...refusals(article),
+      ...workingNotes(article),
       ...otherTask(article),
     ];
     // Several rules find the same sentence.
@@ -122,6 +125,23 @@ export const voice: Check = {
     return [...places.values()].slice(0, mostPerCheck);
   },
 };
+
+/** Shorter quotations are said by accident. */
+const fewestOfQuote = 12;
+
+/** What a block quotation of the same text says is quoted wherever it returns: "*I cannot help with this*, in gold". */
+function withoutRepeatedQuotes(article: Checked): Checked {
+  const quotes = article.blocks
+    .filter(({ inQuote }) => inQuote)
+    .map(({ prose }) => prose.trim().replace(/[.!?。！？]$/u, ''))
+    .filter((prose) => prose.length >= fewestOfQuote);
+  if (quotes.length === 0) return article;
+  const blocks = article.blocks.map((block) => {
+    const quote = block.inQuote ? undefined : quotes.find((one) => block.prose.includes(one));
+    return quote === undefined ? block : { ...block, prose: block.prose.replaceAll(quote, '“…”') };
+  });
+  return { ...article, blocks };
+}
 
 function withoutQuoted(block: Block): Block {
   const prose = withoutQuotations(block.prose);
