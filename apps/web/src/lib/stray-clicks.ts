@@ -6,7 +6,9 @@ const controls = 'a[href], button, summary, [role="button"], [role="menuitem"], 
  * removed what was under the pointer, such as a dialog or a step of the wizard, and nobody has seen what is there
  * now. `page` receives every click, for example `window`. Returns a function that removes the listener.
  */
-export function ignoreStrayClicks(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
+export function ignoreStrayClicks(
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): () => void {
   let first: Element | null = null;
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest(controls) : null;
