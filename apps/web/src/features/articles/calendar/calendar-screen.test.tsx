@@ -61,6 +61,13 @@ test('month, week and navigation request their days', async () => {
   screen.getByRole('button', { name: 'Previous week' });
 });
 
+test('the title of a week says what its days share only once', async () => {
+  open({ getCalendar: calendar([]) }, '/calendar?view=week&date=2099-06-10');
+  const title = await screen.findByRole('heading', { name: /2099/ });
+  expect(title.textContent?.match(/Jun/g)).toHaveLength(1);
+  expect(title.textContent?.match(/2099/g)).toHaveLength(1);
+});
+
 test('a truncated calendar says what it leaves out', async () => {
   open({ getCalendar: calendar([due], true) });
   expect((await screen.findByText(/^There are too many articles to show/)).textContent).toContain('2099');

@@ -168,7 +168,7 @@ export function CalendarScreen() {
   const { move, moveToDay, failure, dismiss } = useMove(timeZone);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<CalendarArticle | null>(null);
-  const title = view === 'month' ? formatMonth(date) : weekTitle(days);
+  const title = view === 'month' ? formatMonth(date) : formatDays(days[0] ?? date, days.at(-1) ?? date);
 
   return (
     <SitesContext value={useSites()}>
@@ -238,9 +238,4 @@ export function CalendarScreen() {
       )}
     </SitesContext>
   );
-}
-
-function weekTitle(days: readonly string[]): string {
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  return formatDays(first, last);
 }
