@@ -16,10 +16,16 @@ const openers: ReadonlyMap<string, string> = new Map(
   ]),
 );
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Links, escaped marks and entities are not taken apart. */
+const inseparable = /(!?\[[^[\]]{1,200}\]\([^()]{1,250}\)|\\\p{P}|&#?\w{1,9};)/u;
+const link = /^\[([^[\]]+)\](\([^()]+\))$/;
+/** Elements may begin inside and end outside; an address may end with any mark. */
+const isOther = /<[a-z/!]|(?<!\]\()https?:/i;
 
 /**
  * `**注意：**先` is no bold text for Markdown, which wants a blank or a mark after the closing stars. Marks at either end of
- * bold text move out of it: `**注意**：先`, `「**大事**」な`. Text with blanks around its stars stays as it is.
+ * bold text move out of it: `**注意**：先`, `「**大事**」な`, and so do links, unless all of it is one: `[**注意**](…)先`. Text with
+ * blanks around its stars stays as it is.
  */
 export function withBoldMarksOutside(markdown: string): string {
   if (!markdown.includes('**') || !wide.test(markdown)) return markdown;
@@ -28,13 +34,16 @@ export function withBoldMarksOutside(markdown: string): string {
       // As much as one character may take.
       const before = text.slice(Math.max(0, at - 2), at);
       const after = text.slice(at + whole.length, at + whole.length + 2);
-      return wide.test(before + inner + after) ? movedOut(inner, before, after) : whole;
+      const mayMove = wide.test(before + inner + after) && !isOther.test(inner);
+      return mayMove ? movedOut(inner, before, after) : whole;
     }),
   );
 }
 
 function movedOut(inner: string, before: string, after: string): string {
-  let kept = [...characters.segment(inner)].map(({ segment }) => segment);
+  if (endsApart.test(before) && beginsApart.test(after)) return `**${inner}**`;
+  if (link.test(inner)) return inner.replace(link, '[**$1**]$2');
+  let kept = partsOf(inner);
   let [start, end] = ['', ''];
   const hasMarkAtEnd = () => lastMark.test(kept.at(-1) ?? '');
   const closesBadly = hasMarkAtEnd() && !beginsApart.test(after);
@@ -49,4 +58,12 @@ function movedOut(inner: string, before: string, after: string): string {
   }
   while (!endsApart.test(before + start) && firstMark.test(kept[0] ?? '')) start += kept.shift() ?? '';
   return kept.length === 0 ? `**${inner}**` : `${start}**${kept.join('')}**${end}`;
+}
+
+function partsOf(inner: string): string[] {
+  return inner
+    .split(inseparable)
+    .flatMap((part, index) =>
+      index % 2 === 1 ? [part] : [...characters.segment(part)].map(({ segment }) => segment),
+    );
 }

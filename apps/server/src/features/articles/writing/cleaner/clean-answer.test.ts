@@ -173,6 +173,10 @@ test.each([
   ['これは**「大事」なこと！**。', 'これは「**大事」なこと！**。'],
   ['**約20℃**で焼き、塩は**2%**にする。', '**約20**℃で焼き、塩は**2**%にする。'],
   ['他说**你好👍🏽**吧。', '他说**你好**👍🏽吧。'],
+  ['詳しくは**[公式](https://a.test/x)**で。', '詳しくは[**公式**](https://a.test/x)で。'],
+  ['**詳しくは[公式](https://a.test/x)**で。', '**詳しくは**[公式](https://a.test/x)で。'],
+  ['他看**[水](https://a.test/x)的书**吧。', '他看[水](https://a.test/x)**的书**吧。'],
+  ['**AT&amp;T&amp;**を使う。', '**AT&amp;T**&amp;を使う。'],
 ])('marks at the ends of bold text move out of it where Markdown needs that: %j', (written, cleaned) => {
   expect(cleanAnswer(written)).toBe(cleaned);
   expect(cleanAnswer(cleaned)).toBe(cleaned);
@@ -184,6 +188,9 @@ test.each([
   '**注意**：先关水阀。',
   '`**注意：**先`は例です。',
   'The sum 2**3 and **bold:** text.',
+  '注意：**[水](https://a.test/x)**。',
+  'これは**<b>大</b>**を。',
+  'これは**https://a.test/**を見る。',
 ])('other bold text stays: %j', (text) => {
   expect(cleanAnswer(text)).toBe(text);
 });
