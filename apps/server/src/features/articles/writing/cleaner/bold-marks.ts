@@ -20,7 +20,7 @@ const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const inseparable = /(!?\[[^[\]]{1,200}\]\([^()]{1,250}\)|\\\p{P}|&#?\w{1,9};)/u;
 const link = /^\[([^[\]]+)\](\([^()]+\))$/;
 /** Elements may begin inside and end outside; an address may end with any mark. */
-const isOther = /<[a-z/!]|(?<!\]\()https?:/i;
+const isOther = /<[\p{L}/!]|(?<!\]\()https?:/iu;
 
 /**
  * `**注意：**先` is no bold text for Markdown, which wants a blank or a mark after the closing stars. Marks at either end of

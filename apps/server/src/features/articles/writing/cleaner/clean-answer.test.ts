@@ -190,6 +190,7 @@ test.each([
   'The sum 2**3 and **bold:** text.',
   '注意：**[水](https://a.test/x)**。',
   'これは**<b>大</b>**を。',
+  'これは**\\<会社>**の文。',
   'これは**https://a.test/**を見る。',
 ])('other bold text stays: %j', (text) => {
   expect(cleanAnswer(text)).toBe(text);
