@@ -80,12 +80,9 @@ export const insightScenes: Record<string, Scene> = {
     actsByWidth: true,
     act: async (page) => {
       await page.getByRole('alertdialog').waitFor();
-      const isWide = (page.viewportSize()?.width ?? 0) > 992;
       await page.getByRole('button', { name: 'Next' }).click();
-      if (isWide) {
-        await page.getByRole('alertdialog', { name: 'Connect Your Blog' }).waitFor();
-        await page.getByRole('button', { name: 'Next' }).click();
-      }
+      await page.getByRole('alertdialog', { name: 'Connect Your Blog' }).waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('alertdialog', { name: 'Start Creating Content' }).waitFor();
     },
   },

@@ -119,8 +119,9 @@ export async function inspectLayout() {
     }
   }
 
-  // Code and tables of an article keep their own scroll bar.
-  for (const area of document.querySelectorAll('body *:not(pre, textarea, input, .ProseMirror *)')) {
+  // Code and tables of an article keep their own scroll bar. Arrow keys reach every button of a toolbar.
+  const own = 'pre, textarea, input, .ProseMirror *, [role="toolbar"]';
+  for (const area of document.querySelectorAll(`body *:not(${own})`)) {
     const { overflowX } = getComputedStyle(area);
     if (overflowX !== 'auto' && overflowX !== 'scroll') continue;
     if (area.scrollWidth > area.clientWidth + 1 && !isHidden(area)) {
