@@ -30,6 +30,13 @@ export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** Whether the locale writes `04:22` or `4:22`: its own short time has the one, and single fields the other. */
+function hourOf(locale: string | undefined): '2-digit' | 'numeric' {
+  const short = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const hour = short.formatToParts(Date.UTC(2026, 0, 1, 4)).find(({ type }) => type === 'hour');
+  return hour?.value.length === 2 ? '2-digit' : 'numeric';
+}
+
 /**
  * Formats times in a locale and time zone; by default the user's. All screens
  * use these functions, so that times are consistent.
@@ -40,11 +47,12 @@ export function createTimeFormats(locale?: string, timeZone?: string) {
   const dateTime = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
   const dateOnly = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' });
   const timeOnly = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'short' });
+  const hour = hourOf(locale);
   const withoutYear = new Intl.DateTimeFormat(locale, {
     ...zone,
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
+    hour,
     minute: '2-digit',
   });
   const yearOnly = new Intl.DateTimeFormat(locale, { ...zone, year: 'numeric' });
@@ -54,7 +62,7 @@ export function createTimeFormats(locale?: string, timeZone?: string) {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: 'numeric',
+    hour,
     minute: '2-digit',
   });
   const at = (moment: Moment) => new Date(moment);
