@@ -102,7 +102,7 @@ const lineBreak =
 export const markup: Check = {
   name: 'markup',
   find: (article) => [
-    ...findInProse(article.blocks.map(withoutFormulas).map(withoutNoteMark), [...patterns, lineBreak], {
+    ...findInProse(withoutFormulas(article.blocks).map(withoutNoteMark), [...patterns, lineBreak], {
       grade: 'certain',
       message: 'Markup is visible in the text.',
     }),
@@ -118,10 +118,11 @@ const fewestFormulas = 3;
 const formula =
   /^\$\$[^$]{1,600}\$\$$|\$\$[^$\n]{1,300}\$\$|(?<![\w$])\$(?=[\p{L}\\(\d])[^$\n]{0,160}(?<=[\p{L}\d})])\$(?![\w$])/gu;
 
-function withoutFormulas(block: Block, _: number, all: readonly Block[]): Block {
-  return !hasFormulas(all) || !block.prose.includes('$')
-    ? block
-    : { ...block, prose: block.prose.replace(formula, '…') };
+function withoutFormulas(blocks: readonly Block[]): readonly Block[] {
+  if (!hasFormulas(blocks)) return blocks;
+  return blocks.map((block) =>
+    block.prose.includes('$') ? { ...block, prose: block.prose.replace(formula, '…') } : block,
+  );
 }
 
 const noteMark = /(?<=[\p{L}\p{N}€$£%)])\*(?=[\s.,;:!?)]|$)/u;
