@@ -13,7 +13,6 @@ import { apiKeyRoutes } from '../../../../apps/server/src/features/accounts/api-
 import { createApiKey } from '../../../../apps/server/src/features/accounts/api-keys/manage-api-keys.ts';
 import { connectedAppRoutes } from '../../../../apps/server/src/features/accounts/connected-apps/connected-apps-routes.ts';
 import { addExportDownload } from '../../../../apps/server/src/features/articles/export/export-routes.ts';
-import { createTextWork } from '../../../../apps/server/src/features/articles/text-work/text-work.ts';
 import { lifecycleRoutes } from '../../../../apps/server/src/features/lifecycle/lifecycle-routes.ts';
 import { addMediaFiles } from '../../../../apps/server/src/features/media/media-routes.ts';
 import { createPictureWork } from '../../../../apps/server/src/features/media/processing/picture-work.ts';
@@ -34,6 +33,7 @@ import { noTelemetry } from '../../../../apps/server/src/providers/telemetry.ts'
 import type { CurrentUser, Services } from '../../../../apps/server/src/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { createJobRecorder, type JobRecorder } from './job-recorder.ts';
+import { sharedTextWork } from './shared-text-work.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 type TestAppOptions = {
@@ -101,7 +101,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     providerTests: withoutFake<Services['providerTests']>('providerTests'),
     fetch: createGuardedFetch({ allowPrivate: env.allowPrivateSites }),
     queueAdmin: withoutFake<Services['queueAdmin']>('queueAdmin'),
-    textWork: createTextWork({ log: pino({ level: 'silent' }) }),
+    textWork: sharedTextWork,
     pictureWork: createPictureWork({ log: pino({ level: 'silent' }) }),
     mediaStore: createPostgresMediaStore(db),
     text: withoutFake<Services['text']>('text'),
@@ -162,7 +162,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const close = async () => {
     await app.close();
-    await services.textWork.close();
     await database.drop();
   };
   return { app, services, db, database, clock, jobs, signIn, signInWithKey, close };

@@ -1,15 +1,14 @@
 import type { PromptCategory } from '@chapterhouse/contract/prompts/categories';
+import { sharedTextWork } from '@chapterhouse/testkit/app/shared-text-work';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
 } from '@chapterhouse/testkit/stubs/openai-compatible';
 import { plausibleAnswer } from '@chapterhouse/testkit/stubs/plausible-answer';
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
 import { defaultPrompts } from '../../prompts/default-prompts.ts';
-import { createTextWork } from '../text-work/text-work.ts';
 import { writeArticle } from '../writing/write-article.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import type { WritingDepth } from '../writing/writing-plan.ts';
@@ -40,15 +39,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const textWork = createTextWork({ log: pino({ level: 'silent' }) });
-afterAll(textWork.close);
-
 const template = (category: PromptCategory) =>
   defaultPrompts.find((prompt) => prompt.category === category)?.template ?? '';
 
 function contextOf(templateOf: (category: PromptCategory) => string = template): WritingContext {
   return {
-    textWork,
+    textWork: sharedTextWork,
     textGeneration: createAiSdkTextGeneration({
       provider: 'openai-compatible',
       model: 'm',

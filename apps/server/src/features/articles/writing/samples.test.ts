@@ -1,14 +1,13 @@
+import { sharedTextWork } from '@chapterhouse/testkit/app/shared-text-work';
 import { readSample } from '@chapterhouse/testkit/fixtures/corpus';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
 } from '@chapterhouse/testkit/stubs/openai-compatible';
-import { pino } from 'pino';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
 import { defaultPrompts } from '../../prompts/default-prompts.ts';
-import { createTextWork } from '../text-work/text-work.ts';
 import { writeArticle } from './write-article.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import { callsInARow, type WritingDepth, type WritingStep } from './writing-plan.ts';
@@ -17,9 +16,6 @@ import { callsInARow, type WritingDepth, type WritingStep } from './writing-plan
 
 let stub: OpenAiCompatibleStub;
 afterEach(() => stub.close());
-const textWork = createTextWork({ log: pino({ level: 'silent' }) });
-afterAll(textWork.close);
-
 const notes = readSample('service-notes.txt');
 
 type Script = {
@@ -52,7 +48,7 @@ async function contextOf({ outline, draft, review }: Script): Promise<WritingCon
       model: 'm',
       baseUrl: stub.baseUrl,
     }),
-    textWork,
+    textWork: sharedTextWork,
     renderPrompt: async (category, values) =>
       renderPrompt(defaultPrompts.find((prompt) => prompt.category === category)?.template ?? '', values),
   };

@@ -1,11 +1,11 @@
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { knownParameters } from '@chapterhouse/contract/prompts/categories';
+import { sharedTextWork } from '@chapterhouse/testkit/app/shared-text-work';
 import {
   type OpenAiCompatibleStub,
   startOpenAiCompatibleStub,
 } from '@chapterhouse/testkit/stubs/openai-compatible';
-import { pino } from 'pino';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { createAiSdkTextGeneration } from '../../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeArticle, composeTopics } from '../../../providers/text-generation/demo/compose.ts';
@@ -13,7 +13,6 @@ import { createDemoTextGeneration } from '../../../providers/text-generation/dem
 import type { TextGeneration } from '../../../providers/text-generation/text-generation.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
 import { defaultPrompts } from '../../prompts/default-prompts.ts';
-import { createTextWork } from '../text-work/text-work.ts';
 import { GateFailure } from './gate-failure.ts';
 import { writeArticle } from './write-article.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
@@ -26,13 +25,10 @@ afterEach(async () => {
   stub = undefined;
 });
 
-const textWork = createTextWork({ log: pino({ level: 'silent' }) });
-afterAll(textWork.close);
-
 function contextOf(textGeneration: TextGeneration): WritingContext {
   return {
     textGeneration,
-    textWork,
+    textWork: sharedTextWork,
     renderPrompt: async (category, values) => {
       const prompt = defaultPrompts.find((candidate) => candidate.category === category);
       return renderPrompt(prompt?.template ?? '', values);
