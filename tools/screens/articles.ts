@@ -160,8 +160,9 @@ export const articleScenes: Record<string, Scene> = {
   'article-writing': scene({
     getArticle: { ...article, status: 'generating', actions: ['reschedule', 'cancel', 'delete'] },
   }),
+  // A title and a topic without a space: they may widen nothing.
   'article-unwritten': scene({
-    getArticle: { ...unwritten, status: 'processing' },
+    getArticle: { ...unwritten, title: 'Donaudampfschifffahrt'.repeat(9), status: 'processing' },
     listArticleVersions: { versions: [] },
   }),
   'article-drafting': scene(

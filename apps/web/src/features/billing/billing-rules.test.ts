@@ -90,7 +90,8 @@ test.each([
   [25, 50, { text: '25 of 50 articles', percent: 50 }],
   [60, 50, { text: '60 of 50 articles', percent: 100 }],
   [1, 0, { text: '1 of 0 articles', percent: 100 }],
+  [0, 1, { text: '0 of 1 article', percent: 0 }],
   [12, -1, { text: '12 used, unlimited', percent: null }],
 ])('the dashboard: %i of %i', (used, total, expected) => {
-  expect(usageOf(used, total, 'articles')).toEqual(expected);
+  expect(usageOf(used, total, ['article', 'articles'])).toEqual(expected);
 });

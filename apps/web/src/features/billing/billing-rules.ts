@@ -67,10 +67,10 @@ export function planUsage(used: number, limit: number, noun: readonly [string, s
 }
 
 /** The same for the dashboard, in its words (specification, section 9). Beyond a limit of 0, the bar is full. */
-export function usageOf(used: number, total: number, unit: string): Usage {
+export function usageOf(used: number, total: number, [one, many]: readonly [string, string]): Usage {
   if (total === limits.unlimited) return { text: `${used} used, unlimited`, percent: null };
   const percent = total <= 0 ? 100 : Math.min(100, Math.round((used / total) * 100));
-  return { text: `${used} of ${total} ${unit}`, percent };
+  return { text: `${used} of ${total} ${total === 1 ? one : many}`, percent };
 }
 
 function counted(limit: number, one: string, many: string): string {

@@ -172,12 +172,16 @@ function UsageBars({ quota = assumed }: { quota: Dashboard['quota'] | undefined 
       <UsageBar
         to="/history"
         label={isBeta ? 'Beta Tester Usage' : 'Monthly Usage'}
-        {...usageOf(quota.articles_used, quota.articles_total, isFree ? 'articles total' : 'articles')}
+        {...usageOf(
+          quota.articles_used,
+          quota.articles_total,
+          isFree ? ['article total', 'articles total'] : ['article', 'articles'],
+        )}
       />
       <UsageBar
         to="/websites"
         label="Connected sites"
-        {...usageOf(quota.sites_used, quota.sites_total, 'sites')}
+        {...usageOf(quota.sites_used, quota.sites_total, ['site', 'sites'])}
       />
     </Card>
   );

@@ -46,7 +46,9 @@ test('the menu counts articles and sites; it shows nothing for a number that can
 
 test('only administrators see the administration with pending users; everybody sees the demo writer notice', async () => {
   open();
-  await screen.findByRole('region', { name: 'Notice' });
+  const notice = await screen.findByRole('region', { name: 'Notice' });
+  // They cannot do it themselves.
+  expect(notice.textContent).toContain('An administrator can connect an AI provider');
   expect(screen.queryByRole('heading', { name: 'Admin' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Connect an AI provider' })).toBeNull();
   leaveBrowser();

@@ -40,7 +40,7 @@ function DemoBanner() {
         {user?.role === 'admin' ? (
           <Link to="/admin/settings">Connect an AI provider</Link>
         ) : (
-          'Connect an AI provider'
+          'An administrator can connect an AI provider'
         )}{' '}
         to get real articles written.
       </span>
