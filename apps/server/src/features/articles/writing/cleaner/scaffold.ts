@@ -1,6 +1,7 @@
 import { changeList, conclusion, introduction, metadataLabel, partLabel } from '../language/label-words.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { countTextWords } from '../language/words-and-sentences.ts';
+import { isWorkingLabel } from '../language/working-labels.ts';
 import { type MarkdownBlock, plainText } from './markdown-blocks.ts';
 
 /** Metadata stands at the beginning or the end of an answer. */
@@ -80,7 +81,9 @@ function isHeading(block: MarkdownBlock): boolean {
 export function isMetadata(line: string): boolean {
   const plain = plainText(line);
   const colon = plain.search(/[:：]/);
-  return colon > 0 && colon < 50 && metadataLabel.is(wordsOf(plain.slice(0, colon)));
+  if (colon <= 0 || colon >= 50) return false;
+  const label = plain.slice(0, colon);
+  return metadataLabel.is(wordsOf(label)) || isWorkingLabel(label);
 }
 
 function isLabel(text: string): boolean {

@@ -43,7 +43,7 @@ export function figures(article: Checked): Problem[] {
 const amountPattern =
   /(?<![\p{L}\d.,:/–—-])[$€£¥]?\s?(\d{1,3}(?:[.,\u00a0\u202f ’']\d{3}){1,5}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)(?![\d:/–—]|[.,]\d|-\d)\s?(%|[$€£¥]|\p{L}{1,14}\.?)?/gu;
 
-type Amount = { value: number; unit: string; at: number; end: number };
+type Amount = { value: number; unit: string; at: number; end: number; mayBeYear: boolean };
 
 function parseAmount(written: string): number {
   const bare = written.replace(/[\u00a0\u202f ’']/g, '');
@@ -54,6 +54,7 @@ function parseAmount(written: string): number {
 function amountsIn(text: string): Amount[] {
   return [...text.matchAll(amountPattern)].map((match) => ({
     value: parseAmount(match[1] ?? ''),
+    mayBeYear: /^(?:19|20|21)\d\d$/.test(match[1] ?? ''),
     unit: (/^[$€£¥]/.exec(match[0])?.[0] ?? match[2] ?? '').toLowerCase().slice(0, 5),
     at: match.index,
     end: match.index + match[0].length,
@@ -209,10 +210,8 @@ function isProduct(values: readonly number[], total: number): boolean {
   return values.some((one, at) => values.slice(at + 1).some((other) => isNear(one * other, total)));
 }
 
-function isDate({ value, unit: written }: Amount): boolean {
-  return (
-    (value >= 1900 && value <= 2100 && !isCurrency(written)) || /^(?:uhr|h\b|am|pm|o.?cl)/u.test(written)
-  );
+function isDate({ mayBeYear, value, unit: written }: Amount): boolean {
+  return (mayBeYear && value <= 2100 && !isCurrency(written)) || /^(?:uhr|h\b|am|pm|o.?cl)/u.test(written);
 }
 
 /** The parts after a colon are more than the whole before it. */

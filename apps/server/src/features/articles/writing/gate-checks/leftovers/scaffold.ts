@@ -3,6 +3,7 @@ import { isMetadata } from '../../cleaner/scaffold.ts';
 import { isHeading } from '../../html-blocks.ts';
 import { changeList, conclusion, introduction, partLabel } from '../../language/label-words.ts';
 import { wordsOf } from '../../language/phrases.ts';
+import { isWorkingLabel } from '../../language/working-labels.ts';
 import { type Check, mostPerCheck, startOf } from '../check.ts';
 
 /** Labels that nobody but the writer needs, wherever they stand. */
@@ -23,7 +24,8 @@ export const scaffold: Check = {
           return !block.prose.includes('\ufffc');
         if (isHeading(block)) return isPartHeading(block.prose) || isInstruction(block.prose);
         if (index === solid.length - 1 && isChangeLine(block.prose)) return true;
-        if (block.tag === 'p' && isShortOrder(block.prose)) return true;
+        if (block.tag === 'p' && (isShortOrder(block.prose) || isWorkingLabel(labelOf(block.prose))))
+          return true;
         if (isOrderedLength(block.prose) || hasLabelInParentheses(block.prose)) return true;
         const isNearEdge = index < 2 || index >= solid.length - 3;
         const isLabeled =
@@ -39,6 +41,12 @@ export const scaffold: Check = {
       }));
   },
 };
+
+/** What stands before the first colon of a line; empty in a longer one. */
+function labelOf(text: string): string {
+  const colon = text.slice(0, 50).search(/[:：]/);
+  return colon > 0 && text.length < 200 ? text.slice(0, colon) : '';
+}
 
 /** "Section 3: Water", "Introduction: Why it matters". */
 function isPartHeading(text: string): boolean {

@@ -2,6 +2,17 @@ import { lengthInWords } from '../../cleaner/chatter.ts';
 import { isHeading } from '../../html-blocks.ts';
 import { countTextWords, splitSentences } from '../../language/words-and-sentences.ts';
 import { type NotePart, noteParts } from '../../language/working-notes.ts';
+import {
+  beforeItIsOut,
+  client,
+  declines,
+  discussed,
+  goesFurther,
+  needsMore,
+  newDraft,
+  tellsMe,
+  thisParagraph,
+} from '../../language/working-talk.ts';
 import { type Checked, type Problem, startOf, withoutQuotations } from '../check.ts';
 import { here, partOfText } from './notes.ts';
 import { keyword } from './task-talk.ts';
@@ -28,7 +39,12 @@ export function workingNotes({ blocks, mainLanguage, title }: Checked): Problem[
     const prose = withoutQuotations(block.prose);
     const lower = prose.toLowerCase();
     // Every rule needs one of these.
-    if (![own.part, own.machine, own.check, own.lacks, own.beyond].some((part) => part.test(lower))) continue;
+    if (
+      ![own.part, own.machine, own.check, own.lacks, own.beyond, newDraft, thisParagraph].some((part) =>
+        part.test(lower),
+      )
+    )
+      continue;
     const sentences = splitSentences(prose).map((sentence) => sentence.toLowerCase());
     const found = sentences.find((sentence) => {
       const has: Has = (...parts) => parts.every((part) => own[part].test(sentence));
@@ -44,18 +60,28 @@ export function workingNotes({ blocks, mainLanguage, title }: Checked): Problem[
 }
 
 function isNote(has: Has, place: Place, isAboutTexts: boolean): boolean {
+  const { sentence, isWhole, isBracketed } = place;
   if (has('cannot', 'rules') && (has('write') || has('part'))) return true;
   if (has('beyond') && (has('write') || has('cannot'))) return true;
+  if (has('part') && goesFurther.test(sentence) && declines.test(sentence)) return true;
+  if (has('edited', 'part') && discussed.test(sentence)) return true;
+  if (has('check') && client.test(sentence) && beforeItIsOut.test(sentence)) return true;
   if (has('edited', 'part', 'asked')) return true;
   if (has('goOn', 'rest', 'part')) return true;
   if (has('editor', 'check')) return true;
   // A guide for writers speaks of texts as other guides of bread.
   if (isAboutTexts) return false;
   if (has('cannot', 'write', 'rest', 'part')) return true;
-  if (has('edited', 'part') && lengthInWords.test(place.sentence)) return true;
+  if (isWhole && has('cannot', 'part') && goesFurther.test(sentence)) return true;
+  if (has('edited', 'part') && lengthInWords.test(sentence)) return true;
+  if (newDraft.test(sentence) && (has('edited') || discussed.test(sentence) || has('asked'))) return true;
+  if ((isWhole || isBracketed) && thisParagraph.test(sentence) && needsMore.test(sentence)) return true;
+  if (/[?？؟]|か。$|까요/u.test(sentence) && has('rest', 'part', 'write') && isWhole) return true;
+  if (isWhole && tellsMe.test(sentence) && goesFurther.test(sentence) && (has('part') || has('rest')))
+    return true;
   if (has('machine', 'draft') && has('part')) return true;
-  if (keyword.test(place.sentence) && has('asked')) return true;
-  if (place.isBracketed && has('part', 'expand')) return true;
+  if (keyword.test(sentence) && has('asked')) return true;
+  if (isBracketed && has('part', 'expand')) return true;
   return isGap(has, place) || isAnnouncement(has, place);
 }
 
