@@ -58,14 +58,20 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
     }),
   );
   const match = createMatcher(index, foreign);
-  const inTitle = new Set(
-    sentencesOf(title, language).flatMap((one) => quantitiesOf(one).map(({ value }) => value)),
-  );
+  const inTitle = sentencesOf(title, language).flatMap((one) => quantitiesOf(one));
+  const isInTitle = ({ value, unit, counted }: Quantity) =>
+    inTitle.some(
+      (one) =>
+        one.value === value &&
+        one.unit === unit &&
+        // "Four hedge trimmers" of a title are not "four hours".
+        (unit !== '' || counted.length === 0 || counted.some((stem) => one.counted.includes(stem))),
+    );
   const seen = new Set<string>();
   const supported = new Map<string, number>();
   return findCandidates(blocks, sources.length > 0, language)
     .flatMap((candidate): Found[] => {
-      if (candidate.quantity && inTitle.has(candidate.quantity.value)) return [];
+      if (candidate.quantity && isInTitle(candidate.quantity)) return [];
       const key = `${candidate.kind} ${candidate.text}\n${candidate.sentence.text}`;
       if (seen.has(key)) return [];
       seen.add(key);

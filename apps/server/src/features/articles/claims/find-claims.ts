@@ -6,7 +6,7 @@ import { type CalendarWord, calendarWordsIn } from './numbers/calendar-words.ts'
 import { frequencyUnit, monthUnit } from './numbers/decades-and-months.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
 import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
-import { type Quotation, quotationsIn } from './quotations.ts';
+import { plainWords, type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type CellContext, contextsOfCells, linesOfTables } from './table-cells.ts';
 import {
@@ -80,8 +80,8 @@ export function findCandidates(
     if (tag === 'pre') continue;
     const sentences = sentencesOf(prose, language);
     // Without sources, what nobody by name has said is a story.
-    const quotations = quotationsIn(prose, before).filter(({ speakers, isSaid, isSentence }) =>
-      hasSources ? isSaid || isSentence : isSaid && speakers.some(({ isPerson }) => isPerson),
+    const quotations = quotationsIn(prose, before).filter(({ speakers, isSaid, isSentence, text }) =>
+      hasSources ? isSaid || isSentence || isLong(text) : isSaid && speakers.some(({ isPerson }) => isPerson),
     );
     for (const quotation of quotations) {
       const sentence = sentences.findLast(({ at }) => at <= quotation.at);
@@ -105,7 +105,11 @@ export function findCandidates(
       const isComputed = (quantity: Quantity) =>
         isSupposed ||
         (inExample.length > 0 &&
-          isWorkedOut(quantity, [...inExample, ...numbers.filter(({ at }) => at !== quantity.at)]));
+          isWorkedOut(
+            quantity,
+            inExample,
+            numbers.filter(({ at }) => at !== quantity.at),
+          ));
       const inSentence = [
         ...numbersIn(sentence, isComputed, hasSources, words),
         // "Say you get on at nine": no time that a source would have.
@@ -126,6 +130,13 @@ export function findCandidates(
     before = prose;
   }
   return found;
+}
+
+/** So many words in quotation marks are hardly the name of a thing. */
+const wordsOfQuote = 7;
+
+function isLong(text: string): boolean {
+  return plainWords(text).trim().split(' ').length >= wordsOfQuote;
 }
 
 /** Sentences of its block that a number may be worked out from. */

@@ -56,7 +56,7 @@ const givenNames = new Set(['maja', 'jan', 'marca', 'mart', 'luna']);
 function isNoName(lower: string): boolean {
   const isMonth = months.has(lower) && !givenNames.has(lower);
   const isCounted = isMonth || numberWords.has(lower) || unitNamed(lower) !== undefined;
-  return lower === 'dear' || days.has(lower) || isCounted;
+  return lower === 'dear' || days.has(lower) || days.has(lower.replace(/s$/, '')) || isCounted;
 }
 
 /** "dell’Università" and "L’arboriste" are two words, "O’Brien" is one. */
@@ -93,6 +93,8 @@ function joins(text: string, tokens: readonly Token[], index: number): boolean {
   if (!token || !next) return false;
   const between = text.slice(token.end, next.at);
   const isShort = nameTitles.has(token.lower) || token.raw.length === 1;
+  // "Tanner & Voss"
+  if (between === ' & ') return isCapitalized(next);
   if (between !== ' ' && !(isShort && /^\.\s?$/.test(between))) return false;
   if (connectors.has(token.lower)) return isCapitalized(next);
   if (isCapitalized(next)) return !stopWords.has(next.lower) || particles.has(next.lower);
@@ -194,16 +196,22 @@ export function isNamed(name: readonly string[], other: readonly string[]): bool
   return other.some((_, from) => name.every((word, step) => isSameWord(word, other[from + step])));
 }
 
+/** "Kowalska" and "Kowalskiej", "Nowak" and "Nowakiem", but not "Kettering" and "Ketteridge". */
 export function isSameWord(one: string, other: string | undefined): boolean {
   if (other === undefined) return false;
   if (one === other) return true;
-  const length = Math.max(4, Math.min(one.length, other.length) - 2);
-  return (
-    Math.abs(one.length - other.length) <= 3 &&
-    one.length >= length &&
-    one.slice(0, length) === other.slice(0, length)
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const ending = bentEnding.exec(short)?.[0] ?? '';
+  const roots = ending === '' ? [short] : [short, short.slice(0, -1)];
+  return roots.some(
+    (root) => root.length > 2 && long.startsWith(root) && caseEnding.test(long.slice(root.length)),
   );
 }
+
+/** Vowels at the end of a name, which change with its case. */
+const bentEnding = /[aeiouyąęěůáéíýаеиоуыэюяйьїі]$/u;
+const caseEnding =
+  /^(?:s|es|n|en|a|u|e|y|i|o|ą|ę|ů|é|om|em|im|ie|iem|owi|ego|emu|ej|iej|ov|ovi|ová|ové|ou|ina|inu|ý|ých|а|у|е|и|ы|я|ю|ом|ем|ой|ей|ого|его|ему|ым|им|их|ых|nin|nın|in|ın|un|ün|da|de|ya|ye|na|ne|ssa|ssä|lla|llä|n|t|ban|ben|nak|nek|val|vel|ul|ului|lui|ei)$/u;
 
 const japaneseTitle =
   '氏|さん|様|博士|准教授|教授|先生|校長|店長|町長|市長|村長|知事|社長|代表|所長|園長|院長|会長|理事長|館長|部長|課長|監督|選手';

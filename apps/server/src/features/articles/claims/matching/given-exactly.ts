@@ -1,8 +1,8 @@
 import type { Candidate } from '../find-claims.ts';
-import { digitsOf } from '../numbers/compare-numbers.ts';
+import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import { countsTheSame } from './match-number.ts';
-import { isOpposite, isOtherPeriod } from './number-evidence.ts';
+import { isBare, isOpposite, isOtherPeriod, paragraphOf } from './number-evidence.ts';
 import { type Likeness, type SourceIndex, sentencesWithin } from './source-index.ts';
 import { isSwapped } from './swapped.ts';
 
@@ -18,6 +18,7 @@ const aboutNothing = 0.24;
 /** Shorter numbers of cells are those of another row by chance. */
 const longDigits = 3;
 const mostGiving = 60;
+const mostRounded = 0.1;
 
 /** The sentence of a source that gives exactly a number, unless a closer one gives another in its place; null: none. */
 export function sentenceGivingExactly(
@@ -33,12 +34,14 @@ export function sentenceGivingExactly(
   if (isWeak && !cell) return null;
   const isThis = (one: Quantity, at: number, source: SourceIndex['sentences'][number]) =>
     one.base.dimension === base.dimension &&
-    Math.abs(one.base.value - base.value) <= base.value * 1e-6 &&
+    (Math.abs(one.base.value - base.value) <= base.value * 1e-6 ||
+      (quantity.hedge !== null && unit !== '' && isSameNumber(quantity, one))) &&
     !isOtherPeriod(quantity, one) &&
     !isOpposite(quantity, one) &&
     // What a sentence about something else counts may have another name there.
     (shareOf(at) < aboutNothing || countsTheSame(quantity, one, sentence.words, source, index));
-  const range = [base.value * 0.999999, base.value * 1.000001] as const;
+  const width = quantity.hedge === null ? 1e-6 : mostRounded;
+  const range = [base.value * (1 - width), base.value * (1 + width)] as const;
   const [nearest] = sentencesWithin(index, base.dimension, range, mostGiving)
     .filter((at) => {
       const source = index.sentences[at];
@@ -46,9 +49,21 @@ export function sentenceGivingExactly(
     })
     .toSorted((one, other) => shareOf(other) - shareOf(one));
   const [like] = best;
-  if (nearest === undefined || like === undefined) return nearest ?? null;
+  if (like === undefined) return nearest ?? null;
+  if (nearest === undefined) return bareInParagraph(quantity, like, index);
   const own = quantitiesOf(sentence);
+  // "71.4 million, 4.7 percent more": both are in one sentence.
+  const companion = sentencesWithin(index, base.dimension, range, mostGiving).find((at) => {
+    const source = index.sentences[at];
+    return source?.quantities.some((one) => isThis(one, at, source)) && hasLong(own, quantity, at, index);
+  });
+  if (companion !== undefined && !isSwapped(quantity, sentence, own, companion, index)) return companion;
   if (Math.abs(nearest - like) <= 1 && isSwapped(quantity, sentence, own, nearest, index)) return null;
+  // A paragraph is about one thing.
+  const isInParagraph = index.sentences[nearest]?.paragraph === index.sentences[like]?.paragraph;
+  const isSaidToo = (one: Quantity) => own.some((other) => isSameNumber(other, one));
+  const hasOther = index.sentences[like]?.quantities.some((one) => one.unit === unit && !isSaidToo(one));
+  if (isInParagraph && unit !== '' && (nearest === like || !hasOther)) return nearest;
   if (shareOf(like) < aboutNothing || shareOf(nearest) >= shareOf(like) * nearlyAsClose) return nearest;
   const isNoun = ({ counted }: Quantity) => counted.some((stem) => quantity.counted.includes(stem));
   const isInPlace = (one: Quantity, at: number) =>
@@ -64,4 +79,30 @@ export function sentenceGivingExactly(
     return isSameSource && source?.quantities.some((one) => isInPlace(one, at));
   });
   return isContradicted ? null : nearest;
+}
+
+const tellingValue = 13;
+
+/** "Every 20 minutes; now it comes every 35": without its unit, which its paragraph has. */
+function bareInParagraph(quantity: Quantity, like: number, index: SourceIndex): number | null {
+  if (quantity.unit === '' || quantity.value < tellingValue) return null;
+  let unit = '';
+  for (const at of paragraphOf(like, index)) {
+    for (const one of index.sentences[at]?.quantities ?? []) {
+      if (isBare(one) && one.value === quantity.value && unit === quantity.unit) return at;
+      if (one.unit !== '') unit = one.unit;
+    }
+  }
+  return null;
+}
+
+/** Whether a source's sentence has another number of the claim's, with more digits than two others have by chance. */
+function hasLong(own: readonly Quantity[], quantity: Quantity, at: number, index: SourceIndex): boolean {
+  return own.some(
+    ({ value, at: place, grade, unit }) =>
+      place !== quantity.at &&
+      grade !== 'year' &&
+      digitsOf(value) >= longDigits &&
+      index.sentences[at]?.quantities.some((one) => one.value === value && one.unit === unit),
+  );
 }

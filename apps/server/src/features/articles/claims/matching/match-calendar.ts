@@ -31,6 +31,7 @@ export function matchFrequency({ value }: Quantity, likeness: Likeness, index: S
 
 /** The share of a sentence's words that a source's sentence has, for its weekday to be that of the same event. */
 const calendarMatter = 0.35;
+const sameMatter = 0.6;
 
 const halfDay = 720;
 
@@ -60,6 +61,12 @@ export function matchCalendar(
       ? [...calendarWordsIn(sentence).filter((word) => word.set === set), ...hoursOf(sentence, set)]
       : [];
   };
+  const timesAt = (at: number) => {
+    const sentence = index.sentences[at];
+    return sentence
+      ? calendarWordsIn(sentence).flatMap((word) => (word.set === 'time' ? [word.value] : []))
+      : [];
+  };
   const like = likeness.best
     .slice(0, 2)
     .find((at) => likeness.shareOf(at) >= calendarMatter && inSentence(at).length > 0);
@@ -70,5 +77,8 @@ export function matchCalendar(
   const isRange =
     new Set(calendarWordsIn(claimed).flatMap((word) => (word.set === set ? [word.value] : []))).size > 1;
   if (isRange && new Set(others.map((word) => word.value)).size < 2) return 'ignore';
-  return others.length > 0 && !near.some((word) => word.value === value) ? null : 'ignore';
+  if (others.length === 0 || near.some((word) => word.value === value)) return 'ignore';
+  // A time of day is as good as a number: it is there for something.
+  const isElsewhere = set === 'time' && index.sentences.some((_, at) => timesAt(at).includes(value));
+  return isElsewhere && likeness.shareOf(like) < sameMatter ? 'ignore' : null;
 }

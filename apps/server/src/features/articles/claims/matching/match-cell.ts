@@ -1,6 +1,7 @@
 import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { CellContext } from '../table-cells.ts';
+import { paragraphOf } from './number-evidence.ts';
 import { type Match, type SourceIndex, weightOf } from './source-index.ts';
 import { partOf, sharedStems } from './swapped.ts';
 
@@ -34,6 +35,10 @@ export function matchCell(quantity: Quantity, cell: CellContext, index: SourceIn
       else return at;
     }
   }
+  const inParagraph = isOfOther
+    ? undefined
+    : (givenInParagraph(quantity, byLabel, index) ?? givenWithOthers(quantity, cell, index));
+  if (inParagraph !== undefined) return inParagraph;
   if (isOfOther) return null;
   // "15,300 members, compared with 12,100 a year earlier": under the head, of rows that no source names so.
   const underHead = sentencesAbout(cell.head, index).find(({ at }) =>
@@ -45,6 +50,48 @@ export function matchCell(quantity: Quantity, cell: CellContext, index: SourceIn
   if (beside !== undefined && !isOtherwise) return beside;
   if (isWorkedOutInTable(quantity, cell)) return 'ignore';
   return isOtherwise ? null : undefined;
+}
+
+/** "The Trevona costs 229 euros. It ran for 58 minutes": in a paragraph that begins with the label. */
+function givenInParagraph(
+  quantity: Quantity,
+  byLabel: readonly { at: number; share: number }[],
+  index: SourceIndex,
+): number | undefined {
+  if (quantity.unit === '' && digitsOf(quantity.value) < 2) return undefined;
+  const shares = new Map(byLabel.map(({ at, share }) => [at, share]));
+  return (index.byValue.get(quantity.value) ?? []).find((at) => {
+    const source = index.sentences[at];
+    const named = paragraphOf(at, index).findLast((near) => near <= at && shares.has(near));
+    const isOfLabel = named !== undefined && (shares.get(named) ?? 0) >= labelShare.against;
+    return (
+      isOfLabel && source?.quantities.some((one) => isGiven(quantity, one) && one.unit === quantity.unit)
+    );
+  });
+}
+
+/** So many bare numbers of its row and column stand together in a source by chance. */
+const fewestBare = 3;
+
+/** "45 percent from the union, 30 from the region and 25 from the town": beside others of its row and column. */
+function givenWithOthers(
+  quantity: Quantity,
+  { row, column }: CellContext,
+  index: SourceIndex,
+): number | undefined {
+  const others = [...row, ...column].filter(
+    ({ unit, value }) => unit === quantity.unit && value !== quantity.value,
+  );
+  return (index.byValue.get(quantity.value) ?? []).find((at) => {
+    const given = index.sentences[at]?.quantities ?? [];
+    const beside = new Set(
+      others.map(({ value }) => value).filter((value) => given.some((one) => one.value === value)),
+    );
+    return (
+      given.some((one) => isGiven(quantity, one) && one.unit === quantity.unit) &&
+      beside.size >= (quantity.unit === '' ? fewestBare : 1)
+    );
+  });
 }
 
 function isGiven(quantity: Quantity, mention: Quantity): boolean {

@@ -2,8 +2,10 @@ import type { Candidate } from '../find-claims.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { inCarriedUnits, isOtherRange, sentenceOfLone, sentenceWithRange } from './carried-over.ts';
+import { sentenceDerivingSurely } from './derivable.ts';
 import { sentenceFollowed } from './follows-from.ts';
 import { sentenceGivingExactly } from './given-exactly.ts';
+import { hasOtherInPlace } from './in-its-place.ts';
 import { matchCalendar } from './match-calendar.ts';
 import { matchCell } from './match-cell.ts';
 import { matchNumber } from './match-number.ts';
@@ -31,7 +33,8 @@ export function createMatcher(
   const matchLast = (candidate: Candidate, quantity: Quantity, likeness: Likeness) =>
     sentenceGivingExactly(quantity, candidate, likeness, index) ??
     sentenceFollowed(quantity, candidate, likeness, index, isKnown) ??
-    sentenceWithRelativeYear(quantity, likeness, index);
+    sentenceWithRelativeYear(quantity, likeness, index) ??
+    sentenceDerivingSurely(quantity, candidate, likeness, index, isKnown);
   /** A number that no source has in a column whose other numbers the sources have. */
   const isOddInTable = ({ cell }: Candidate, quantity: Quantity) => {
     const column = (cell?.column ?? []).filter(({ grade }) => grade !== 'year' && grade !== 'date');
@@ -48,6 +51,8 @@ export function createMatcher(
     const plain = matchNumber(candidate, quantity, likeness, index, foreign);
     const matched =
       plain === null && foreign.size === 0 ? matchOtherwise(candidate, quantity, likeness) : plain;
+    const mayContradict = foreign.size === 0 && !candidate.cell;
+    if (mayContradict && hasOtherInPlace(quantity, candidate, likeness, index, matched)) return null;
     const known = matched === null ? matchLast(candidate, quantity, likeness) : matched;
     if (typeof known === 'number') accepted.add(keyOf(quantity));
     if (known === 'ignore' && foreign.size === 0 && isOddInTable(candidate, quantity))

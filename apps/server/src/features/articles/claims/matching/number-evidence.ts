@@ -1,3 +1,4 @@
+import { digitsOf } from '../numbers/compare-numbers.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import type { SourceIndex } from './source-index.ts';
@@ -16,6 +17,38 @@ export function isNowhere({ value, counted }: Quantity, index: SourceIndex): boo
 
 /** Smaller ones are the same by chance. */
 const tellingValue = 13;
+const longValue = 1000;
+
+export function isBare({ unit, counted }: Quantity): boolean {
+  return unit === '' && counted.length === 0;
+}
+
+/** Whether a source gives a number in its unit, or so many of the same things. */
+export function isGivenAnywhere(quantity: Quantity, index: SourceIndex): boolean {
+  return (index.byValue.get(quantity.value) ?? []).some((at) =>
+    index.sentences[at]?.quantities.some(
+      (one) =>
+        one.value === quantity.value &&
+        (one.base.dimension === quantity.base.dimension || isBare(quantity)) &&
+        (quantity.unit !== '' ||
+          digitsOf(quantity.value) > 2 ||
+          quantity.value >= longValue ||
+          !Number.isInteger(quantity.value) ||
+          quantity.counted.some((stem) => one.counted.includes(stem)) ||
+          (quantity.value >= tellingValue && (isBare(quantity) || isBare(one)))),
+    ),
+  );
+}
+
+/** The sentences of a source's paragraph. */
+export function paragraphOf(at: number, index: SourceIndex): number[] {
+  const paragraph = index.sentences[at]?.paragraph;
+  const isIn = (near: number) => index.sentences[near]?.paragraph === paragraph;
+  let [from, to] = [at, at];
+  while (from > 0 && isIn(from - 1)) from--;
+  while (isIn(to + 1)) to++;
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}
 
 /** Whether a source's sentence has another number of the claim's sentence: both are about the same. */
 export function sharesNumber(

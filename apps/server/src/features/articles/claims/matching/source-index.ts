@@ -6,7 +6,12 @@ import { type Sentence, sentencesOf } from '../sentences.ts';
 
 export type ClaimSource = { url: string | null; title: string; text: string };
 
-type SourceSentence = Sentence & { source: number; quantities: readonly Quantity[] };
+type SourceSentence = Sentence & {
+  source: number;
+  /** Sentences of one line have the same number: a paragraph is about one thing. */
+  paragraph: number;
+  quantities: readonly Quantity[];
+};
 
 export type SourceIndex = {
   sources: readonly ClaimSource[];
@@ -34,11 +39,15 @@ const mostYears = 60;
 /** Prepares sources for matching. Linear in their length. */
 export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
   const sentences: SourceSentence[] = [];
+  let paragraph = 0;
   for (const [source, { title, text }] of sources.entries()) {
     const language = articleLanguage(text);
-    for (const sentence of sentencesOf(`${title}\n${text.replaceAll('; ', ';\n')}`, language)) {
-      if (sentences.length < mostSentences)
-        sentences.push({ ...sentence, source, quantities: quantitiesOf(sentence) });
+    for (const line of `${title}\n${text}`.split('\n')) {
+      paragraph++;
+      for (const sentence of sentencesOf(line.replaceAll('; ', ';\n'), language)) {
+        if (sentences.length < mostSentences)
+          sentences.push({ ...sentence, source, paragraph, quantities: quantitiesOf(sentence) });
+      }
     }
   }
   const postings = new Map<string, number[]>();

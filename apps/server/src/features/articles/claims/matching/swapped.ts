@@ -10,6 +10,7 @@ const sameReport = 0.45;
 /** The same where both have a number that is hardly there by chance. */
 const sameReportByNumber = 0.2;
 const tellingValue = 13;
+const nearlyAsClose = 0.6;
 
 /** Whether a source says the same of another person, and nothing near of this one: "says the treasurer, Omar Benali". */
 export function isOfOtherPerson(
@@ -32,6 +33,20 @@ export function isOfOtherPerson(
       value >= tellingValue && grade !== 'year' && source.quantities.some((one) => one.value === value),
   );
   if (shareOf(at) < (sharesNumber ? sameReportByNumber : sameReport)) return false;
+  // Another sentence that has this name says nearly as much of it.
+  const isNamedIn = (one: number) => {
+    const lower = index.sentences[one]?.words.map((word) => word.lower) ?? [];
+    return name.words.every((word) => lower.some((known) => isSameWordOfName(word, known)));
+  };
+  const isSameBy = (one: number) =>
+    own.some(
+      ({ value, grade }) =>
+        (value >= tellingValue || grade === 'year') &&
+        index.sentences[one]?.quantities.some((other) => other.value === value),
+    );
+  const isClose = (one: number) =>
+    isSameBy(one) || (!sharesNumber && shareOf(one) >= shareOf(at) * nearlyAsClose);
+  if (best.some((one) => isClose(one) && isNamedIn(one))) return false;
   if (name.words.some((word) => source.words.some(({ lower }) => isSameWordOfName(word, lower))))
     return false;
   // "Sven drew in the nets. He is 71": the sentence before has the name.
@@ -88,7 +103,7 @@ export function partOf(
 }
 
 /** "costs" and "costó" */
-function isSameStart(stem: string, other: string): boolean {
+export function isSameStart(stem: string, other: string): boolean {
   return (
     stem === other ||
     (!stem.startsWith('#') && stem.length > 4 && other.length > 4 && stem.slice(0, 4) === other.slice(0, 4))
@@ -157,12 +172,22 @@ function isOfOtherPart(
   return source.quantities.some((other) => {
     if (other.value === quantity.value || own.some(({ value }) => value === other.value)) return false;
     if (other.unit !== quantity.unit && other.unit !== '') return false;
-    const otherIts = partOf(source, other, source.quantities);
+    const otherIts = partInCommas(source, other);
     if (!otherIts) return false;
     // "Pool 1 (50 metres, 2,100 cubic metres)": what it is stands elsewhere.
     if (its.size === 0) return false;
     return sharedStems(mine, minus(otherIts, its)) > 0 && sharedStems(mine, minus(its, otherIts)) === 0;
   });
+}
+
+/** "The last keeper, Jeanne Riou, 81, lived there for 23 years": what stands before the first number is said of all. */
+function partInCommas(source: SourceIndex['sentences'][number], quantity: Quantity): Set<string> | null {
+  const part = partOf(source, quantity, source.quantities);
+  const isFirst = !source.quantities.some(({ at }) => at < quantity.at);
+  const last = isFirst ? [...source.text.slice(0, quantity.at).matchAll(separator)].at(-1) : undefined;
+  if (!part || !last) return part;
+  const before = source.words.filter(({ at }) => at < last.index).map(({ stem }) => stem);
+  return minus(part, new Set(before));
 }
 
 function minus(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {

@@ -148,16 +148,25 @@ export function isOfOtherPeriod(claimed: Quantity, given: readonly Quantity[]): 
 
 const mostInExample = 6;
 
-/** Whether a number of a worked example is computed from two before it. */
-export function isWorkedOut(claimed: Quantity, numbers: readonly Quantity[]): boolean {
-  const values = numbers.slice(-mostInExample).map(({ value }) => value);
-  return values.some((one, first) =>
-    values.some(
-      (other, second) =>
-        first !== second &&
-        [one + other, one - other, one * other, one / other, (one * other) / 100].some(
-          (value) => value > 0 && Math.abs(value - claimed.value) <= claimed.value * 0.01,
-        ),
+/** Whether a number is computed from one of a worked example and another one of it or of its own sentence. */
+export function isWorkedOut(
+  claimed: Quantity,
+  example: readonly Quantity[],
+  own: readonly Quantity[] = [],
+): boolean {
+  const values = example.slice(-mostInExample).map(({ value }) => value);
+  const others = [...example, ...own].slice(-mostInExample - own.length).map(({ value }) => value);
+  return values.some((one) =>
+    others.some((other) =>
+      [
+        one + other,
+        one - other,
+        other - one,
+        one * other,
+        one / other,
+        other / one,
+        (one * other) / 100,
+      ].some((value) => value > 0 && value !== 1 && Math.abs(value - claimed.value) <= claimed.value * 0.01),
     ),
   );
 }

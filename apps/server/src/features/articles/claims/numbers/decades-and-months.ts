@@ -45,6 +45,35 @@ export function decadesIn({ text, words }: Sentence): Quantity[] {
   });
 }
 
+const centuryPattern =
+  /(?<!\p{L})(?:(?:siglo|século|secolo|wiek\p{L}{0,2}|век\p{L}{0,2}|yüzyıl\p{L}{0,3})\s(?<after>[IVX]{1,5})|(?<before>[IVX]{1,5})(?:e|ème|er|ᵉ|\.)?\s(?:siècle|secolo|eeuw|wiek\p{L}{0,2}|век\p{L}{0,2}|stolet\p{L}{1,2}))(?!\p{L})/gu;
+const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+function romanNumber(signs: string): number {
+  const values = [...signs].map((sign) => romanDigits[sign] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+/** "el siglo XVII", "XVIIIe siècle": a century by its number, unlike a number of centuries. */
+export function centuriesIn({ text, words }: Sentence): Quantity[] {
+  return [...text.matchAll(centuryPattern)].map(({ 0: found, index, groups }) => {
+    const value = romanNumber(groups?.after ?? groups?.before ?? '');
+    const end = index + found.length;
+    const read = { words, index, at: index, end, text: found, digits: '', factor: 1, sentence: text };
+    const described = describe({ ...read, value, unit: null });
+    const unit = 'nth century';
+    return {
+      ...described,
+      unit,
+      grade: 'exact',
+      isSmall: false,
+      isLabel: false,
+      counted: [],
+      base: { dimension: unit, value },
+    };
+  });
+}
+
 /** "March 2021", "abril de 2026", also of a whole date: what a month of a year is compared by. */
 export function monthsIn({ text, words }: Sentence): Quantity[] {
   return words.flatMap((word, index) => {

@@ -2,7 +2,7 @@ import type { Sentence } from '../sentences.ts';
 import { months } from '../words/claim-words.ts';
 import { currencyBefore, inBase, type Unit, unitAfter } from '../words/units.ts';
 import { type CjkNumber, chineseNumbersIn, koreanNumbersIn } from './cjk-numbers.ts';
-import { decadesIn, frequenciesIn, monthsIn, rounded } from './decades-and-months.ts';
+import { centuriesIn, decadesIn, frequenciesIn, monthsIn, rounded } from './decades-and-months.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
@@ -41,7 +41,7 @@ function withPlainDigits(text: string): string {
 
 function plainQuantitiesOf(sentence: Sentence): Quantity[] {
   const shares = partsIn(sentence);
-  const phrases = [...shares, ...decadesIn(sentence), ...cjkNumbersIn(sentence)];
+  const phrases = [...shares, ...decadesIn(sentence), ...centuriesIn(sentence), ...cjkNumbersIn(sentence)];
   const isFree = ({ at, text }: Quantity) =>
     phrases.every((one) => at >= one.at + one.text.length || at + text.length <= one.at);
   const numbers = [...digitsIn(sentence), ...wordsIn(sentence)].filter(isFree);
@@ -148,6 +148,9 @@ function cjkNumbersIn({ text, words }: Sentence): Quantity[] {
   });
 }
 
+const ofOneUnit =
+  /^\s(?:of an?|d['’]une?|de una?|di una?|de uma?|van een|einer|eines|av en|av ett|af en|af et)\s(?<unit>\p{L}+)/iu;
+
 /** Parts of a whole in words. */
 function partsIn(sentence: Sentence): Quantity[] {
   const { text, words } = sentence;
@@ -162,6 +165,14 @@ function partsIn(sentence: Sentence): Quantity[] {
       factor: 1,
       sentence: text,
     };
+    // "two fifths of a second"
+    const of = ofOneUnit.exec(text.slice(end));
+    const unit = of && unitAfter(` ${of.groups?.unit ?? ''}`).unit;
+    if (of && unit) {
+      const whole = end + of[0].length;
+      const part = rounded(value / 100);
+      return describe({ ...read, end: whole, text: text.slice(at, whole), value: part, unit });
+    }
     const described = describe({ ...read, value, unit: { name: 'percent', grade: 'exact' } });
     return { ...described, isShare: true };
   });

@@ -1,0 +1,140 @@
+import type { Candidate } from '../find-claims.ts';
+import { digitsOf, isRoundedTo } from '../numbers/compare-numbers.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import type { Sentence } from '../sentences.ts';
+import { waysSaid } from '../words/derivation-words.ts';
+import { inCarriedUnits } from './carried-over.ts';
+import { isGivenAnywhere } from './number-evidence.ts';
+import { isWrittenAs, resultsOfTwo, type Way } from './results.ts';
+import type { Likeness, SourceIndex } from './source-index.ts';
+import { inMoney } from './worked-out.ts';
+
+/*
+ * A number may follow from two others, and so may many others of its size by chance. How many of the numbers that could stand
+ * in its place would follow as well is counted: few make a result tell, many make it a coincidence.
+ */
+
+/** The share of the numbers of its size that may follow as well: of a sentence that says so, and of another one. */
+const mostByChance = { said: 0.25, inSentence: 0.12, inTable: 0.15, unsaid: 0.04 };
+const mostInPool = 12;
+const mostLike = 5;
+const daysOfYear = 365;
+const perYear: Readonly<Record<string, number>> = { day: daysOfYear, week: 52, month: 12 };
+
+/** The sentence of a source from which a number follows that few others would; null: none. */
+export function sentenceDerivingSurely(
+  quantity: Quantity,
+  candidate: Candidate,
+  { best }: Likeness,
+  index: SourceIndex,
+  isKnown: (quantity: Quantity) => boolean,
+): number | null {
+  const { sentence, before, earlier = [], table = [] } = candidate;
+  const isTime = quantity.grade === 'year' || quantity.grade === 'date';
+  if (isTime || quantity.isLabel || quantity.value === 0 || isGivenAnywhere(quantity, index)) return null;
+  const [carried] = inCarriedUnits(quantity, candidate);
+  const claimed = carried ?? inMoney(quantity, index);
+  const ways = waysSaid(sentence.text, quantity.at, quantity.at + quantity.text.length);
+  const own = numbersOf(sentence).filter((one) => one.at !== quantity.at && isKnown(one));
+  const told = [...(before ? [before] : []), ...earlier.toReversed()].flatMap(numbersOf).filter(isKnown);
+  const isFrom = (pool: readonly Quantity[], most = mostByChance.unsaid, said: ReadonlySet<Way> = ways) =>
+    follows(claimed, unitsOf(claimed, pool, index), said, most);
+  const [like] = best;
+  if (like === undefined) return null;
+  if (
+    isFrom(own, mostByChance.inSentence) ||
+    isHalfOf(quantity, own, sentence, index) ||
+    isFrom([...own, ...told])
+  )
+    return like;
+  if (table.some((line) => isFrom(line.filter(isKnown), mostByChance.inTable))) return like;
+  const found = best.slice(0, mostLike).find((at) => {
+    const source = index.sentences[at];
+    const given = source?.quantities.filter(isNumber) ?? [];
+    // "38 stalls, six fewer than before"
+    const isCompared = source && waysSaid(source.text, 0, source.text.length).has('difference');
+    const said: ReadonlySet<Way> = isCompared ? new Set([...ways, 'sum', 'difference']) : ways;
+    return (
+      isFrom(given, mostByChance.unsaid, said) ||
+      isFrom([...own, ...given]) ||
+      isFrom([...own, ...told, ...given])
+    );
+  });
+  return found ?? null;
+}
+
+function isNumber({ grade, isLabel }: Quantity): boolean {
+  return grade !== 'year' && grade !== 'date' && !isLabel;
+}
+
+function numbersOf(sentence: Sentence): Quantity[] {
+  return quantitiesOf(sentence).filter(isNumber);
+}
+
+function unitsOf(claimed: Quantity, pool: readonly Quantity[], index: SourceIndex): Quantity[] {
+  const used = pool.slice(0, mostInPool);
+  return claimed.grade === 'money' ? used.map((one) => inMoney(one, index)) : used;
+}
+
+/** "Half of the clocks, seven": of 14 clocks that a source counts. */
+function isHalfOf(
+  { isShare, value }: Quantity,
+  own: readonly Quantity[],
+  { words }: Sentence,
+  index: SourceIndex,
+): boolean {
+  if (!isShare || value !== 50) return false;
+  const isThing = (stem: string) => words.some((word) => word.stem === stem);
+  return own.some(({ value: half }) =>
+    (index.byValue.get(half * 2) ?? []).some((at) =>
+      index.sentences[at]?.quantities.some((one) => one.value === half * 2 && one.counted.some(isThing)),
+    ),
+  );
+}
+
+/** Whether a number follows from two of a pool, and few others of its size would. */
+function follows(
+  claimed: Quantity,
+  pool: readonly Quantity[],
+  ways: ReadonlySet<Way>,
+  most: number,
+): boolean {
+  const results = resultsOf(claimed, pool);
+  const isFit = (value: number) =>
+    claimed.isShare ? isRoundedTo(value, claimed) : isWrittenAs(claimed, value);
+  const hits = results.filter(([, value]) => isFit(value));
+  if (hits.length === 0) return false;
+  const { share, size } = coverage(claimed, results);
+  const isSaid = hits.some(([way]) => ways.has(way));
+  return size > 0 && share <= (isSaid ? mostByChance.said : most);
+}
+
+function resultsOf(claimed: Quantity, pool: readonly Quantity[]): (readonly [Way, number])[] {
+  const times = perYear[claimed.per ?? ''];
+  const averages =
+    times === undefined
+      ? []
+      : pool
+          .filter(({ base, per }) => base.dimension === claimed.base.dimension && (per ?? 'year') === 'year')
+          .map(({ base }): readonly [Way, number] => ['quotient', base.value / times]);
+  const pairs = pool.flatMap((one, first) =>
+    pool.flatMap((other, second) => (first === second ? [] : resultsOfTwo(one, other, claimed))),
+  );
+  return [...averages, ...pairs];
+}
+
+/** The share of the numbers from half to twice as large, written with as many digits, that are results. */
+function coverage(claimed: Quantity, results: readonly (readonly [Way, number])[]) {
+  const { value, base } = claimed;
+  const unit = base.value / value;
+  const decimals = /\d[.,](\d{1,2})(?!\d)/.exec(claimed.text)?.[1]?.length;
+  const exponent = Math.floor(Math.log10(value)) - digitsOf(value) + 1;
+  const step = decimals === undefined ? 10 ** exponent : Math.min(10 ** exponent, value / 20);
+  const size = (value * 1.5) / step;
+  const taken = new Set<number>();
+  for (const [, result] of results) {
+    const found = result / unit;
+    if (found >= value / 2 && found <= value * 2) taken.add(Math.round(found / step));
+  }
+  return { share: taken.size / size, size };
+}

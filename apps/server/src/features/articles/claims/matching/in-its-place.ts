@@ -1,0 +1,165 @@
+import type { Candidate } from '../find-claims.ts';
+import { isSameNumber } from '../numbers/compare-numbers.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import type { Sentence } from '../sentences.ts';
+import { waysSaid } from '../words/derivation-words.ts';
+import { negation } from './derived-number.ts';
+import { isBare, isGivenAnywhere, paragraphOf } from './number-evidence.ts';
+import { isWrittenAs, resultsOfTwo, type Way } from './results.ts';
+import { type Likeness, type Match, type SourceIndex, weightOf } from './source-index.ts';
+import { isSameStart, partOf } from './swapped.ts';
+
+/*
+ * A sentence of a source that says the same, with the same other numbers, and another one in the place of a claimed number:
+ * "41 of the 46 columns were kept" speaks against "36 of the 46 columns", although 36 is the difference of two numbers there.
+ */
+
+/** The share of a sentence's own words that a source's sentence has, by how many other numbers both have. */
+const leastMatter = [0.45, 0.3, 0.1] as const;
+/** The share of the words of the claimed number's part that the other number's part has. */
+const leastOfPart = 0.5;
+const leastOfClause = 0.25;
+const mostLike = 6;
+/** Numbers that are more times as large are about something else. */
+const mostTimes = 4;
+/** Words on each side of a number that say what it is. */
+const around = 4;
+const tellingValue = 13;
+
+type SourceSentence = SourceIndex['sentences'][number];
+
+/** Whether the sentence of a source that says the same has another number in the place of this one. */
+export function hasOtherInPlace(
+  quantity: Quantity,
+  { sentence, before, earlier = [], isSupposed }: Candidate,
+  { best }: Likeness,
+  index: SourceIndex,
+  matched: Match,
+): boolean {
+  const isCell = !/[.!?。！？:;…]\P{L}?$/u.test(sentence.text) && quantity.value < tellingValue;
+  if (isSupposed || isCell || isGivenAnywhere(quantity, index)) return false;
+  const all = quantitiesOf(sentence);
+  const own = all.filter(({ at }) => at !== quantity.at);
+  const ways = waysInClause(sentence.text, quantity);
+  if (ways.size > 0 && typeof matched === 'number') return false;
+  const told = [...own, ...[before, ...earlier].flatMap((one) => (one ? quantitiesOf(one) : []))];
+  const isTold = (one: Quantity) => told.some((other) => isSameNumber(other, one));
+  const near = stemsAround(sentence, quantity);
+  const mine = partOf(sentence, quantity, all);
+  return best.slice(0, mostLike).some((at) => {
+    const source = index.sentences[at];
+    if (!source) return false;
+    const anchors = own.filter(
+      (one) => isTelling(one) && source.quantities.some((other) => isSameNumber(one, other)),
+    );
+    const others = source.quantities.filter((one) => !isTold(one) && mayStandFor(quantity, one));
+    if (others.length === 0 || isInParagraph(quantity, at, index)) return false;
+    const matter = ownShare(sentence, source, index);
+    const isFrom = (ones: readonly Quantity[], from: readonly Quantity[]) =>
+      ones.some((one) =>
+        from.some((other) =>
+          [...resultsOfTwo(one, other, quantity), ...resultsOfTwo(other, one, quantity)].some(
+            ([way, value]) =>
+              (way !== 'difference' || quantity.unit !== 'percent' || ways.size > 0) &&
+              isWrittenAs(quantity, value),
+          ),
+        ),
+      );
+    // "Two of three do not bathe", where a source says that one of three does.
+    if (quantity.unit === 'percent' && negation.test(sentence.text) !== negation.test(source.text))
+      return false;
+    const given = paragraphOf(at, index).flatMap((next) => index.sentences[next]?.quantities ?? []);
+    if (isFrom(own, [...own, ...source.quantities]) || (ways.size > 0 && isFrom([...told, ...given], given)))
+      return false;
+    if (anchors.length > 1 && others.length === 1 && matter >= leastMatter[2]) return true;
+    return others.some((one) => {
+      const its = partOf(source, one, source.quantities);
+      const isPart =
+        mine !== null &&
+        its !== null &&
+        matter >= leastOfClause &&
+        shareOfPart(mine, its, index) >= leastOfPart;
+      if (isPart) return true;
+      const beside = stemsAround(source, one);
+      const isBeside = near.some((stem) => beside.some((other) => isSameStart(stem, other)));
+      return isBeside && matter >= (leastMatter[Math.min(anchors.length, 2)] ?? 1);
+    });
+  });
+}
+
+/** The share of the weight of a sentence's words that a source's sentence has, whatever stands around them. */
+function ownShare({ words }: Sentence, source: SourceSentence, index: SourceIndex): number {
+  const stems = new Set(words.map(({ stem }) => stem).filter((stem) => stem !== '' && !stem.startsWith('#')));
+  const known = new Set(source.words.map(({ stem }) => stem));
+  return shareOfPart(stems, known, index);
+}
+
+function shareOfPart(part: ReadonlySet<string>, other: ReadonlySet<string>, index: SourceIndex): number {
+  let [total, shared] = [0, 0];
+  for (const stem of part) {
+    if (stem.startsWith('#')) continue;
+    const weight = weightOf(stem, index);
+    total += weight;
+    if ([...other].some((known) => isSameStart(stem, known))) shared += weight;
+  }
+  return total === 0 ? 0 : shared / total;
+}
+
+function isTelling({ value, unit, grade }: Quantity): boolean {
+  return value >= tellingValue || unit !== '' || grade === 'year';
+}
+
+const isBetween = /(?<!\p{L})(?:between|zwischen|entre|tussen|mellan|mellem|między|mezi)(?!\p{L})/iu;
+const clauseEnd = /[;:()–—]/;
+
+/** "36 of the 46; the rest was cast again": what is said of the rest is not said of this one. */
+function waysInClause(text: string, { at, text: number }: Quantity): Set<Way> {
+  const end = at + number.length;
+  const from = Math.max(...[...';:()–—'].map((sign) => text.lastIndexOf(sign, at - 1))) + 1;
+  const to = text.slice(end).search(clauseEnd);
+  const clause = text.slice(from, to < 0 ? text.length : end + to);
+  const ways = waysSaid(clause, at - from, end - from);
+  return isBetween.test(clause) ? ways.add('difference') : ways;
+}
+
+/** Whether a source gives a number in the paragraph of a sentence. */
+function isInParagraph(quantity: Quantity, at: number, index: SourceIndex): boolean {
+  return paragraphOf(at, index).some((near) =>
+    index.sentences[near]?.quantities.some(
+      (one) =>
+        isSameNumber(quantity, one) &&
+        (quantity.value >= tellingValue ||
+          near === at ||
+          (quantity.unit !== '' && one.unit === quantity.unit) ||
+          quantity.counted.some((stem) => one.counted.includes(stem))),
+    ),
+  );
+}
+
+/** Numbers of one kind and about one size. */
+function mayStandFor(claimed: Quantity, mention: Quantity): boolean {
+  const isAny = isBare(claimed);
+  if (claimed.base.dimension !== mention.base.dimension && !isAny) return false;
+  if (mention.isLabel || (isAny && (mention.grade === 'year' || mention.grade === 'date'))) return false;
+  const areThings = claimed.unit === '' && mention.unit === '' && claimed.grade !== 'year';
+  const isSameThing =
+    claimed.counted.length === 0 ||
+    mention.counted.length === 0 ||
+    claimed.counted.some((stem) => mention.counted.some((other) => isSameStart(stem, other)));
+  const [one, other] = isAny ? [claimed.value, mention.value] : [claimed.base.value, mention.base.value];
+  // "Two" is said of anything.
+  const isSmall = claimed.value < tellingValue;
+  if (isSmall && (claimed.unit !== mention.unit || (claimed.unit === '' && !isSameThing))) return false;
+  const areAlike =
+    !areThings || (isSameThing && Number.isInteger(claimed.value) === Number.isInteger(mention.value));
+  return areAlike && one < other * mostTimes && other < one * mostTimes;
+}
+
+/** The stems next to a number, in its clause. */
+function stemsAround({ words }: Pick<SourceSentence, 'words'>, { at, text }: Quantity): string[] {
+  const end = at + text.length;
+  const telling = words.filter(({ stem }) => stem !== '' && !stem.startsWith('#'));
+  const before = telling.filter((word) => word.at < at).slice(-around);
+  const after = telling.filter((word) => word.at >= end).slice(0, around);
+  return [...before, ...after].map(({ stem }) => stem);
+}
