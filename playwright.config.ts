@@ -7,7 +7,17 @@ const waiting = [
   '**/planning/cluster.spec.ts',
   '**/slow-blog.spec.ts',
 ];
-const scenes = '**/accessibility/accessibility.spec.ts';
+/** On static pages (`tools/screens`), without a product. */
+const scenes = [
+  '**/accessibility/*.spec.ts',
+  '**/failures/*.spec.ts',
+  '**/current-user.spec.ts',
+  '**/text-kept.spec.ts',
+  '**/toasts.spec.ts',
+  '**/payment-in-progress.spec.ts',
+  '**/as-specified.spec.ts',
+  '**/plugin-check.spec.ts',
+];
 
 // The tests start the product and WordPress themselves, so there is no webServer here.
 export default defineConfig({
@@ -18,8 +28,9 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'waiting', testMatch: waiting },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [...waiting, scenes] },
-    { name: 'scenes', testMatch: scenes },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [...waiting, ...scenes] },
+    // Thousands of steps on static pages: tracing them would cost more than the tests.
+    { name: 'scenes', testMatch: scenes, use: { trace: 'off', screenshot: 'off' } },
   ],
   // What passes only the second time is named at the end of the run.
   retries: process.env.CI === undefined ? 0 : 1,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findLayoutProblems, layoutWidths } from '@chapterhouse/testkit/browser/layout-problems';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
 import { build, preview } from 'vite';
 import { accountScenes } from '../../tools/screens/accounts.ts';
@@ -8,7 +8,7 @@ import { articleScenes } from '../../tools/screens/articles.ts';
 import { billingScenes } from '../../tools/screens/billing.ts';
 import { ghostScenes } from '../../tools/screens/ghost.ts';
 import { gitScenes } from '../../tools/screens/git.ts';
-import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
+import type { Stage } from '../../tools/screens/harness.ts';
 import { historyScenes } from '../../tools/screens/history.ts';
 import { insightScenes } from '../../tools/screens/insight.ts';
 import { livePostScenes } from '../../tools/screens/live-post.ts';
@@ -19,6 +19,7 @@ import { qualityScenes } from '../../tools/screens/quality.ts';
 import type { Scene } from '../../tools/screens/scene.ts';
 import { settingsScenes } from '../../tools/screens/settings.ts';
 import { siteScenes } from '../../tools/screens/sites.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 import { webhookScenes } from '../../tools/screens/webhooks.ts';
 import { wizardScenes } from '../../tools/screens/wizard.ts';
 import { runAxe, tellChecked } from './run-axe.mjs';
@@ -35,18 +36,11 @@ const schemes = ['light', 'dark'] as const;
 // Each worker has a stage of its own, so the scenes can run on all of them.
 test.describe.configure({ mode: 'parallel' });
 
-// Thousands of steps on static pages: tracing them would cost more than the tests.
-test.use({ trace: 'off', screenshot: 'off' });
-
-let screens: Screens;
 let stage: Stage;
 
-test.beforeAll(async ({ browser }) => {
-  screens = await serveScreens();
-  stage = await screens.createStage(browser, { restarts: true });
+test.beforeEach(({ stage: shared }) => {
+  stage = shared;
 });
-
-test.afterAll(() => screens?.close());
 
 /** Keys of the elements that this worker found right. */
 const checked = new Set<string>();

@@ -1,22 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { people } from '../../tools/screens/base-fixtures.ts';
-import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
+import type { Stage } from '../../tools/screens/harness.ts';
 import { fixtures } from '../../tools/screens/main-job-fixtures.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 import { expectVisibleFocus, pressOn, stops, tabTo } from './keyboard.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
-let screens: Screens;
 let stage: Stage;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  screens = await serveScreens();
-  stage = await screens.createStage(browser);
+// The last input is a key all the time, so it does not matter that it was one in the test before.
+test.beforeAll(async ({ browser, screens }) => {
+  stage = await screens.createStage(browser, { restarts: 'also after keys' });
   page = stage.page;
 });
 
-test.afterAll(() => screens?.close());
+test.afterAll(() => page?.context().close());
 
 test.beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 

@@ -1,19 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountScenes } from '../../tools/screens/accounts.ts';
 import { people } from '../../tools/screens/base-fixtures.ts';
 import { billingFixtures } from '../../tools/screens/billing-fixtures.ts';
-import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 
 /* The browser keeps a copy of the user; the server's user counts. */
 
-let screens: Screens;
-test.beforeAll(async () => {
-  screens = await serveScreens();
-});
-test.afterAll(() => screens?.close());
-
-test('a stored user that is out of date is replaced at the start', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('a stored user that is out of date is replaced at the start', async ({ stage }) => {
+  const { page, show } = stage;
   const approved = { ...people.pending, approvalStatus: 'approved' as const };
   await show({ path: '/pending-approval', user: people.pending, fixtures: { getUser: approved } });
   await page.waitForURL('**/dashboard');
@@ -38,8 +32,8 @@ test('a stored user that is out of date is replaced at the start', async ({ brow
   await page.waitForURL('**/dashboard');
 });
 
-test('a new role reaches an open page, whatever it shows', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('a new role reaches an open page, whatever it shows', async ({ ownStage }) => {
+  const { page, show } = ownStage;
   let current: object = people.writer;
   const changed = Promise.withResolvers<void>();
   await page.route('**/api/protected/user', (route) => route.fulfill({ json: current }));
@@ -56,8 +50,8 @@ test('a new role reaches an open page, whatever it shows', async ({ browser }) =
   await expect(page.getByRole('link', { name: 'User Management' })).toBeVisible();
 });
 
-test('shows that the user or the subscription could not be loaded', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('shows that the user or the subscription could not be loaded', async ({ stage }) => {
+  const { page, show } = stage;
   const failing = { status: 500, error: '' };
   await show({ path: '/pending-approval', user: people.pending, fixtures: { getUser: failing } });
   await expect(

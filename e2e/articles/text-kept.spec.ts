@@ -1,27 +1,21 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { article, articleFixtures, articlePath, everyTag } from '../../tools/screens/article-fixtures.ts';
 import { people } from '../../tools/screens/base-fixtures.ts';
-import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
+import type { Stage } from '../../tools/screens/harness.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 
-test.use({ trace: 'off', screenshot: 'off' });
-
-let screens: Screens;
-let stage: Stage;
+let show: Stage['show'];
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  screens = await serveScreens();
-  stage = await screens.createStage(browser);
-  page = stage.page;
+test.beforeEach(({ stage }) => {
+  ({ page, show } = stage);
 });
-
-test.afterAll(() => screens?.close());
 
 const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
 
 async function open(html = everyTag): Promise<void> {
   const fixtures = { ...articleFixtures, getArticle: { ...article, html } };
-  await stage.show({ path: articlePath, user: people.writer, fixtures });
+  await show({ path: articlePath, user: people.writer, fixtures });
 }
 
 /** Saves, and returns the request. */

@@ -1,17 +1,11 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { articleScenes } from '../../tools/screens/articles.ts';
-import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
-
-let screens: Screens;
-test.beforeAll(async () => {
-  screens = await serveScreens();
-});
-test.afterAll(() => screens?.close());
+import { test } from '../../tools/screens/stage-test.ts';
 
 test('toasts leave a control that comes under them, and close under a resting pointer', async ({
-  browser,
+  ownStage,
 }) => {
-  const { page, show } = await screens.createStage(browser);
+  const { page, show } = ownStage;
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.clock.install();
   const { article } = articleScenes;

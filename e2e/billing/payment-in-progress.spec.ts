@@ -1,16 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { billingScenes } from '../../tools/screens/billing.ts';
 import { states } from '../../tools/screens/billing-fixtures.ts';
-import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 
-let screens: Screens;
-test.beforeAll(async () => {
-  screens = await serveScreens();
-});
-test.afterAll(() => screens?.close());
-
-test('a payment that is still processing is not shown as the new plan', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('a payment that is still processing is not shown as the new plan', async ({ stage }) => {
+  const { page, show } = stage;
   const scene = billingScenes['subscription-payment-changes'];
   if (!scene) throw new Error('The scene is missing');
   await show({ ...scene, fixtures: { ...scene.fixtures, changeSubscription: states.growth } });

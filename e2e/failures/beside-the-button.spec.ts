@@ -1,17 +1,11 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { accountScenes } from '../../tools/screens/accounts.ts';
 import { billingScenes } from '../../tools/screens/billing.ts';
-import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import type { Fixtures, Scene } from '../../tools/screens/scene.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 
 /* A banner at the top of a long page is out of view, so the failure is also shown beside the clicked button. */
-
-let screens: Screens;
-test.beforeAll(async () => {
-  screens = await serveScreens();
-});
-test.afterAll(() => screens?.close());
 
 function refusing(scene: Scene | undefined, fixtures: Fixtures): Scene {
   if (!scene) throw new Error('The scene is missing');
@@ -29,9 +23,9 @@ async function expectInSight(text: Locator): Promise<void> {
 
 for (const width of [390, 1280]) {
   test(`errors of a user, a plan and a site are shown beside the button at ${width} px`, async ({
-    browser,
+    stage,
   }) => {
-    const { page, show } = await screens.createStage(browser);
+    const { page, show } = stage;
     await page.setViewportSize({ width, height: 700 });
 
     const refused = (error: string) => ({ status: 409, error: { error, code: 'conflict' as const } });

@@ -1,6 +1,7 @@
 import { endpoints } from '@chapterhouse/contract/endpoints';
-import { expect, type Page, test } from '@playwright/test';
-import { type Screens, type Stage, serveScreens } from '../../tools/screens/harness.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Stage } from '../../tools/screens/harness.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 import { type Action, actions, others, scenes } from './actions.ts';
 
 /*
@@ -17,7 +18,7 @@ const refusal = 'Refused: the server said no.';
 /** Holds the calls that change something, until `refuse`. */
 const hold = `
   window.held = [];
-  const fetchNow = window.fetch;
+  window.fetchNow = window.fetch;
   window.fetch = (url, init = {}) =>
     (init.method ?? 'GET') === 'GET'
       ? fetchNow(url, init)
@@ -72,15 +73,11 @@ async function check({ page, show }: Stage, { scene, calls, prepare, press, lose
   expect(await claimed(), 'claimed after the refusal').toEqual([]);
   if (loses === undefined)
     expect(await values(page), 'what was typed').toEqual(expect.arrayContaining(typed));
+  // Otherwise the next action would need a new page.
+  await page.evaluate('window.fetch = fetchNow');
 }
 
-let screens: Screens;
 test.describe.configure({ mode: 'parallel' });
-
-test.beforeAll(async () => {
-  screens = await serveScreens();
-});
-test.afterAll(() => screens?.close());
 
 test('every call that changes something is among the actions, or says why not', () => {
   const changing = Object.entries(endpoints).filter(([, { method }]) => method !== 'GET');
@@ -88,10 +85,7 @@ test('every call that changes something is among the actions, or says why not', 
   expect(changing.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-for (const part of [0, 1, 2]) {
-  test(`actions wait for the server, and show its refusal: part ${part + 1}`, async ({ browser }) => {
-    const stage = await screens.createStage(browser);
-    for (const action of actions.filter((_, index) => index % 3 === part))
-      await test.step(`${action.scene}: ${action.calls}`, () => check(stage, action));
-  });
+for (const action of actions) {
+  test(`${action.scene}: ${action.calls} waits for the server, and shows its refusal`, ({ stage }) =>
+    check(stage, action));
 }

@@ -1,26 +1,20 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { cardPage } from '../../apps/server/src/lib/html/html-page.ts';
 import { accountScenes } from '../../tools/screens/accounts.ts';
-import { type Screens, serveScreens } from '../../tools/screens/harness.ts';
 import { mainJobScenes } from '../../tools/screens/main-job.ts';
 import type { Scene } from '../../tools/screens/scene.ts';
 import { siteScenes } from '../../tools/screens/sites.ts';
+import { test } from '../../tools/screens/stage-test.ts';
 
 /* Details that the specification spells out. */
-
-let screens: Screens;
-test.beforeAll(async () => {
-  screens = await serveScreens();
-});
-test.afterAll(() => screens?.close());
 
 function found(scene: Scene | undefined): Scene {
   if (!scene) throw new Error('The scene is missing');
   return scene;
 }
 
-test('loading texts are visible', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('loading texts are visible', async ({ stage }) => {
+  const { page, show } = stage;
   for (const [name, text] of [
     ['history-loading', 'Loading content...'],
     ['wordpress-loading', 'Loading sites...'],
@@ -32,8 +26,8 @@ test('loading texts are visible', async ({ browser }) => {
   }
 });
 
-test('Delete is red in the dark', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('Delete is red in the dark', async ({ stage }) => {
+  const { page, show } = stage;
   await page.emulateMedia({ colorScheme: 'dark' });
   await show(found(mainJobScenes.wordpress));
   await expect(page.getByRole('button', { name: 'Delete Garden Notes' })).toHaveCSS(
@@ -42,8 +36,8 @@ test('Delete is red in the dark', async ({ browser }) => {
   );
 });
 
-test('the text of a full-screen overlay has at most 120 characters', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('the text of a full-screen overlay has at most 120 characters', async ({ stage }) => {
+  const { page, show } = stage;
   const scene = found(mainJobScenes['create-generating']);
   await show({
     ...scene,
@@ -60,8 +54,8 @@ test('the text of a full-screen overlay has at most 120 characters', async ({ br
   expect([...(text ?? '')].length).toBe(120);
 });
 
-test('the authorization of a Webflow site shows its address', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('the authorization of a Webflow site shows its address', async ({ ownStage }) => {
+  const { page, show } = ownStage;
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/webflow/sites/oauth2/authorize')) sent.push(request.postDataJSON());
@@ -70,8 +64,8 @@ test('the authorization of a Webflow site shows its address', async ({ browser }
   await expect.poll(() => sent).toEqual([{ site_url: '' }]);
 });
 
-test('an unknown address leads to the dashboard, and names what is missing', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('an unknown address leads to the dashboard, and names what is missing', async ({ stage }) => {
+  const { page, show } = stage;
   await show({ ...found(mainJobScenes.dashboard), path: '/admin/nothing-here' });
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText('There is no page at /admin/nothing-here')).toBeVisible();
@@ -79,9 +73,9 @@ test('an unknown address leads to the dashboard, and names what is missing', asy
 });
 
 test('users are a table from 1280 px, with addresses on one line and rare actions in a menu', async ({
-  browser,
+  stage,
 }) => {
-  const { page, show } = await screens.createStage(browser);
+  const { page, show } = stage;
   await page.setViewportSize({ width: 1280, height: 900 });
   await show(found(accountScenes['admin-users']));
   const row = page.getByRole('row', { name: /^Bao Tran/ });
@@ -103,8 +97,8 @@ async function tops(elements: Locator): Promise<number[]> {
   return [...new Set(all.map(Math.round))];
 }
 
-test('what plugins a blog needs is folded into one line', async ({ browser }) => {
-  const { page, show } = await screens.createStage(browser);
+test('what plugins a blog needs is folded into one line', async ({ stage }) => {
+  const { page, show } = stage;
   const { act, ...scene } = found(mainJobScenes['create-1-filled']);
   await show(scene);
   await page.getByRole('combobox', { name: 'Blog' }).selectOption({ index: 1 });
@@ -117,9 +111,9 @@ test('what plugins a blog needs is folded into one line', async ({ browser }) =>
 });
 
 test('password reset looks like the product, from the request to the page behind the email', async ({
-  browser,
+  ownStage,
 }) => {
-  const { page, show } = await screens.createStage(browser);
+  const { page, show } = ownStage;
   const look = async () => ({
     mark: await style(page.locator('svg rect').first(), 'fill'),
     ground: await style(page.locator('body'), 'backgroundColor'),

@@ -62,8 +62,11 @@ export type Stage = {
 };
 
 type StageOptions = {
-  /** The app may start again inside the loaded page, without a new document: for scenes that nobody navigates. */
-  restarts?: boolean;
+  /**
+   * The app may start again inside the loaded page, without a new document: for scenes that nobody navigates. After a key
+   * was pressed only if so said: the browser then shows a focus that a click would not.
+   */
+  restarts?: true | 'also after keys';
 };
 
 export type Screens = {
@@ -97,7 +100,7 @@ export async function serveScreens(): Promise<Screens> {
   const stages: Stage[] = [];
   return {
     async createStage(browser, options = {}) {
-      const stage = await createStage(browser, address, scenes, options.restarts ? app : undefined);
+      const stage = await createStage(browser, address, scenes, app, options);
       stages.push(stage);
       return stage;
     },
@@ -169,8 +172,10 @@ async function createStage(
   browser: Browser,
   address: string,
   scenes: Served[],
-  app?: BuiltApp,
+  built: BuiltApp,
+  { restarts }: StageOptions,
 ): Promise<Stage> {
+  const app = restarts && built;
   const served: Served = { number: 0, scene: { path: '/' }, unanswered: new Set() };
   const number = scenes.push(served) - 1;
   const context = await browser.newContext({
@@ -200,7 +205,8 @@ async function createStage(
       // The page would keep the script of another origin.
       const hasScripts = scene.scripts !== undefined || served.scene.scripts !== undefined;
       const mayRestart = app && options.anew !== true && !hasScripts;
-      const restart = mayRestart && (await page.evaluate(stopApp)) ? app.start : undefined;
+      const restart =
+        mayRestart && (await page.evaluate(stopApp, restarts === 'also after keys')) ? app.start : undefined;
       served.number += 1;
       served.scene = scene;
       served.unanswered = new Set();

@@ -74,12 +74,13 @@ export function watchApp() {
 /**
  * Ends everything that the app does: components, calls, timers, listeners, storage.
  *
+ * @param {boolean} afterKeys also if a key was pressed
  * @returns {boolean} false if something stays that only a new document removes: a global, or that the last input was a key
  */
-export function stopApp() {
+export function stopApp(afterKeys) {
   const app = globalThis.appOfScene;
   const router = globalThis.__TSR_ROUTER__;
-  if (!router || app.roots.length !== 1 || app.hasKeys || !app.resetGlobals()) return false;
+  if (!router || app.roots.length !== 1 || (app.hasKeys && !afterKeys) || !app.resetGlobals()) return false;
   const [root] = app.roots.splice(0);
   root.unmount();
   router.history.destroy();
