@@ -183,6 +183,15 @@ export const articleScenes: Record<string, Scene> = {
       actions: ['edit', 'restoreVersion', 'rewrite', 'rewriteSection', 'schedule', 'retry', 'delete'],
     },
   }),
+  'article-canceled': scene({
+    getArticle: {
+      ...unwritten,
+      status: 'error',
+      error_msg: 'Writing was canceled before there was any text. Retry to write the article.',
+      actions: ['retry', 'reschedule', 'delete'],
+    },
+    listArticleVersions: { versions: [] },
+  }),
   'article-draft': scene({
     getArticle: {
       ...article,

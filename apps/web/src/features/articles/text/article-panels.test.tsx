@@ -27,6 +27,18 @@ test('a missing article links back to the list', async () => {
   expect(screen.getByRole('link', { name: 'See All Articles' }).getAttribute('href')).toBe('/history');
 });
 
+test('an article that failed without text says so once, with the retries that are left', async () => {
+  const failed: ArticleDetail = {
+    ...articleDetail,
+    ...{ status: 'error', has_content: false, html: '', actions: ['retry', 'delete'] },
+    error_msg: 'Writing was canceled before there was any text. Retry to write the article.',
+  };
+  renderComponent(inRouter(<ArticleScreen />, '/articles/$articleId'), { getArticle: { body: failed } });
+  await screen.findByText(/^Writing was canceled before .* to write the article\. 5 retries left today\.$/);
+  expect(screen.getByText('There is no text yet.')).toBeTruthy();
+  expect(screen.queryByText('This article has not been written yet.')).toBeNull();
+});
+
 test('a draft with findings can be scheduled anyway, unless it has unsaved changes or does not allow it', async () => {
   const { user } = renderComponent(<GateFindings article={held} isDirty={false} />, {
     scheduleArticleAnyway: { status: 409, error: 'The text has changed.' },
