@@ -25,7 +25,7 @@ export function readZip(zip: Buffer): Map<string, string> {
     const offset = zip.readUInt32LE(at + 42);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     const start = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-    const content = inflateRawSync(zip.subarray(start, start + packed));
+    const content = inflateRawSync(zip.subarray(start, start + packed), { chunkSize: Math.max(size, 64) });
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is broken`);
     if (files.has(name)) throw new Error(`duplicate entry ${name}`);
     files.set(name, content.toString('utf8'));

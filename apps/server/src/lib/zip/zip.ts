@@ -43,7 +43,7 @@ export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGe
     const name = Buffer.from(path);
     const start = { name, time: dosTime(modified), offset };
     if (Buffer.isBuffer(content)) {
-      const packed = content.length < smallContent ? deflateRawSync(content) : await deflated(content);
+      const packed = content.length < smallContent ? deflatedNow(content) : await deflated(content);
       const written = {
         ...start,
         flags: utf8Names,
@@ -74,6 +74,10 @@ export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGe
   }
   yield ending(directory.length, length, offset);
 }
+
+/** With an output buffer of the size that is needed: 16 KB for each of thousands of small files keep the collector busy. */
+const deflatedNow = (content: Buffer) =>
+  deflateRawSync(content, { chunkSize: Math.min(content.length + 64, 16_384) });
 
 /** Copies small buffers, which may be slices that keep a large buffer in memory. */
 function kept(entry: Buffer): Buffer {
