@@ -19,12 +19,14 @@ test('a printed article is its title and text, dark even in the dark scheme', as
   for (const role of ['navigation', 'toolbar', 'complementary'] as const) {
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   }
-  const brightest = await text.evaluate((element) => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    if (!canvas) throw new Error('The browser draws no canvas.');
-    canvas.fillStyle = getComputedStyle(element).color;
-    canvas.fillRect(0, 0, 1, 1);
-    return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
-  });
-  expect(brightest).toBeLessThan(80);
+  for (const field of [text, page.getByRole('textbox', { name: 'Title', exact: true })]) {
+    const brightest = await field.evaluate((element) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      if (!canvas) throw new Error('The browser draws no canvas.');
+      canvas.fillStyle = getComputedStyle(element).color;
+      canvas.fillRect(0, 0, 1, 1);
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    });
+    expect(brightest).toBeLessThan(80);
+  }
 });

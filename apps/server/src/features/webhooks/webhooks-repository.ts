@@ -57,7 +57,8 @@ export function createWebhooksRepository(db: Executor) {
     ): Promise<DeliveryRow[]> {
       const { rows } = await sql<DeliveryRow>`
         select d.id, d.event_id, e.type, e.happened_at, d.state, d.attempts, d.last_attempt_at, d.status, d.response,
-          e.body, case when d.state = 'waiting' and d.attempts > 0 then d.next_at end as next_attempt_at
+          e.body, case when d.state = 'waiting' and d.claimed_until is null and d.next_at > '-infinity'
+            then d.next_at end as next_attempt_at
         from webhook_deliveries d join webhook_events e on e.id = d.event_id
         where d.webhook_id = ${webhookId} and (${before ?? null}::bigint is null or d.id < ${before ?? null}::bigint)
         order by d.id desc limit ${limit}`.execute(db);

@@ -156,6 +156,27 @@ test('sends a test event, signs with both secrets after a replacement, and can b
   expect(JSON.stringify(entries)).not.toContain(pathname);
 });
 
+test('a delivery is listed while its first attempt waits for the response', async () => {
+  let respond: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const id = await add(['article.failed']);
+  await start({
+    fetch: async (...request) => {
+      await held;
+      return t.services.fetch(...request);
+    },
+  });
+  await call('POST', `/${id}/test`);
+  await expect.poll(isClaimed).toBe(true);
+  const { status, body } = await call('GET', `/${id}/deliveries`);
+  respond();
+  expect(status).toBe(200);
+  expect(body.deliveries).toMatchObject([{ state: 'waiting', attempts: 1, next_attempt_at: null }]);
+  await expect.poll(() => receiver.received.length).toBe(1);
+});
+
 test('rejects a sixth webhook, unknown events and invalid addresses', async () => {
   for (const _ of [1, 2, 3, 4, 5]) await add(['article.failed']);
   const input = { url: receiver.url, events: ['article.failed'] };

@@ -75,7 +75,7 @@ function Delivery({ webhookId, delivery, mayResend }: Props & { delivery: Webhoo
           <dt>Request</dt>
           <dd>{body === null ? 'Not sent yet' : <pre>{readable(body)}</pre>}</dd>
           <dt>Response</dt>
-          <dd>{response ? <pre>{response}</pre> : attempts === 0 ? 'None yet' : 'Empty'}</dd>
+          <dd>{response ? <pre>{response}</pre> : status === null ? 'None yet' : 'Empty'}</dd>
         </dl>
         {resend.error && <InlineError message={errorText(resend.error, 'Could not send it again.')} />}
         {state !== 'waiting' && mayResend && (
