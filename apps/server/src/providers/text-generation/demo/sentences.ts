@@ -88,7 +88,7 @@ export const supports: readonly string[] = [
   'The opposite can work as well, but it asks for more {resource}.',
   'A simple test is to explain the idea to a friend in two sentences. If that does not work, the idea is probably not ready yet.',
   'Ready-made answers are fine, as long as they are read with care.',
-  'What suits a large organisation can be far too heavy for {who}. The reverse is true as well, which makes blind copying risky in both directions.',
+  'What suits a large organization can be far too heavy for {who}. The reverse is true as well, which makes blind copying risky in both directions.',
   'Much frustration comes from expecting in a week what takes {period} or longer.',
   'Finish one before you begin five.',
   'When in doubt, the smaller purchase is the safer one.',

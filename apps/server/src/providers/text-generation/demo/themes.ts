@@ -68,7 +68,7 @@ export const themes: readonly Theme[] = [
     ],
   },
   {
-    keys: ['tools', 'choosing', 'compare', 'comparing', 'organising', 'technique', 'techniques'],
+    keys: ['tools', 'choosing', 'compare', 'comparing', 'organizing', 'technique', 'techniques'],
     headings: ['Choosing tools with a cool head', 'How to compare the options'],
     leads: [
       'Tools for {topic} come in every size, and the best one may be the one already at hand.',
