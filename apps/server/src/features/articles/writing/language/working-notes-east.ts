@@ -18,12 +18,12 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
       /(?<![\p{L}\p{M}])(?:brakuje|brak tu|potrzebn[ey] (?:jeszcze|tu)|trzeba (?:tu )?(?:dodać|jeszcze)|do dodania)/u,
     expand: /(?<![\p{L}\p{M}])(?:rozwinąć|rozbudować|uzupełnić|przeredagować|poprawić|skrócić)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:uwaga |notatka )?(?:do|dla) (?:redakcj|redaktor|korekt|zespołu|klient)|redakcj|redaktor)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:uwaga |notatka )?(?:do|dla) (?:redakcj|redaktor|korekt|zespołu|klient))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:sprawdzi|zweryfik|potwierdz|przed (?:publikac|opublikow)|proszę)/u,
     machine:
       /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])(?:ai|si)(?![\p{L}])|sztuczn\p{L}{1,2} inteligencj|model językowy)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:szkic|(?:jeszcze )?nie (?:został \p{L}{0,8} ?)?(?:sprawdz|zweryfik|zredag)|nikt [^.]{0,20}nie sprawdził|wersja robocza)/u,
+      /(?<![\p{L}\p{M}])(?:ten szkic|(?:jeszcze )?nie (?:został \p{L}{0,8} ?)?(?:sprawdz|zweryfik|zredag)|nikt [^.]{0,20}nie sprawdził|wersja robocza)/u,
   },
   cs: {
     part: /(?<![\p{L}\p{M}])(?:člán|oddíl|odstav|pasáž|úvod|závěr|koncept|text|část|částmi|kapitol)/u,
@@ -39,13 +39,12 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     goOn: /(?<![\p{L}\p{M}])(?:pokračuji|budu pokračovat|navážu|přejdu)/u,
     lacks: /(?<![\p{L}\p{M}])(?:chybí|chybějí|je (?:zde |tu )?potřeba (?:doplnit|přidat)|doplníme)/u,
     expand: /(?<![\p{L}\p{M}])(?:rozšířit|rozvést|doplnit|přepracovat|zkrátit|dopracovat)/u,
-    editor:
-      /^\P{L}{0,3}(?:(?:poznámka )?(?:pro|k) (?:redakc|redaktor|editor|tým|klient)|redakc|redaktor)[^:]{0,20}[:,–—-]/u,
+    editor: /^\P{L}{0,3}(?:(?:poznámka )?(?:pro|k) (?:redakc|redaktor|editor|tým|klient))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:ověř|zkontrol|potvr|prosím|před (?:publik|zveřejn|vydán))/u,
     machine:
       /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])(?:ai|ui)(?![\p{L}])|umělá inteligence|umělou inteligenc|jazykový model)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:koncept|zatím (?:ho |ji )?(?:nikdo )?nezkontrol|nebyl(?:a)? (?:ještě )?(?:zkontrol|ověřen))/u,
+      /(?<![\p{L}\p{M}])(?:tento koncept|zatím (?:ho |ji )?(?:nikdo )?nezkontrol|nebyl(?:a)? (?:ještě )?(?:zkontrol|ověřen))/u,
   },
   ru: {
     part: /(?<![\p{L}\p{M}])(?:стать|раздел|абзац|фрагмент|вступлени|введени|заключени|черновик|текст|част[ьи])/u,
@@ -69,7 +68,7 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
       /(?<![\p{L}\p{M}])(?:провер|перепровер|уточни|подтверд|перед (?:публик|выход)|до (?:публик|выход))/u,
     machine:
       /(?<![\p{L}\p{M}])(?:нейросет|(?<![\p{L}-])ии(?![\p{L}])|искусственн\p{L}{2,3} интеллект|языков\p{L}{2} модел)/u,
-    draft: /(?<![\p{L}\p{M}])(?:черновик|(?:ещё |еще )?не (?:проверен|вычитан|отредактирован))/u,
+    draft: /(?<![\p{L}\p{M}])(?:этот черновик|(?:ещё |еще )?не (?:проверен|вычитан|отредактирован))/u,
   },
   uk: {
     part: /(?<![\p{L}\p{M}])(?:статт|розділ|абзац|фрагмент|вступ|висновк|чернетк|текст|частин)/u,
@@ -90,7 +89,7 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     check: /(?<![\p{L}\p{M}])(?:перевір|уточні|підтверд|перед (?:публік|виход))/u,
     machine:
       /(?<![\p{L}\p{M}])(?:нейромереж|(?<![\p{L}-])ші(?![\p{L}])|штучн\p{L}{2,3} інтелект|мовн\p{L}{1,2} модел)/u,
-    draft: /(?<![\p{L}\p{M}])(?:чернетк|(?:ще )?не (?:перевірен|вичитан|відредагован))/u,
+    draft: /(?<![\p{L}\p{M}])(?:ця чернетка|(?:ще )?не (?:перевірен|вичитан|відредагован))/u,
   },
   ar: {
     part: /المقال|القسم|الفقرة|المقدمة|الخاتمة|المسودة|النص|الجزء|الأقسام/u,
@@ -108,7 +107,7 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
       /^\P{L}{0,3}(?:إلى (?:هيئة )?(?:التحرير|المحرر)|ملاحظة (?:للمحرر|للتحرير)|للمحرر)[^:：]{0,20}[:،–—-]/u,
     check: /مراجعة|التحقق|تأكد|تأكيد|قبل النشر|يرجى/u,
     machine: /الذكاء الاصطناعي|ذكاء اصطناعي|نموذج لغوي/u,
-    draft: /المسودة|مسودة|لم تُ?راجع|لم يُ?راجع|لم تتم مراجع/u,
+    draft: /هذه المسودة|لم تُ?راجع|لم يُ?راجع|لم تتم مراجع/u,
   },
   hi: {
     part: /लेख|अनुभाग|अनुच्छेद|पैराग्राफ|भूमिका|निष्कर्ष|मसौदा|मसौदे|पाठ|भाग|हिस्सा|हिस्से/u,
@@ -125,7 +124,7 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     editor: /^\P{L}{0,3}(?:संपादक(?: के लिए| जी|ीय टीम)?|संपादकीय नोट)[^:：]{0,20}[:,–—-]/u,
     check: /जाँच|जांच|पुष्टि|प्रकाश(?:ित|न) (?:करने )?से पहले|कृपया/u,
     machine: /एआई|(?<![\p{L}-])ai(?![\p{L}])|कृत्रिम बुद्धिमत्ता|भाषा मॉडल/u,
-    draft: /मसौदा|मसौदे|(?:अभी )?(?:जाँचा|जांचा|संपादित) नहीं/u,
+    draft: /यह मसौदा|(?:अभी )?(?:जाँचा|जांचा|संपादित) नहीं/u,
   },
   vi: {
     part: /(?<![\p{L}\p{M}])(?:bài viết|bài này|mục(?!\p{L})|đoạn|phần|mở đầu|kết luận|bản nháp|văn bản)/u,
@@ -143,7 +142,7 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
       /^\P{L}{0,3}(?:gửi (?:ban )?biên tập|ghi chú cho|biên tập viên|gửi (?:tòa soạn|khách hàng))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:kiểm tra|xác nhận|xác minh|trước khi đăng|vui lòng)/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ai(?![\p{L}])|trí tuệ nhân tạo|mô hình ngôn ngữ)/u,
-    draft: /(?<![\p{L}\p{M}])(?:bản nháp|chưa được (?:duyệt|kiểm tra|chỉnh sửa))/u,
+    draft: /(?<![\p{L}\p{M}])(?:bản nháp này|chưa được (?:duyệt|kiểm tra|chỉnh sửa))/u,
   },
   id: {
     part: /(?<![\p{L}\p{M}])(?:artikel|bagian|paragraf|pendahuluan|pembuka|kesimpulan|draf|teks|tulisan)/u,
@@ -159,10 +158,10 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     lacks: /(?<![\p{L}\p{M}])(?:masih kurang|masih perlu|perlu ditambah|belum ada)/u,
     expand: /(?<![\p{L}\p{M}])(?:dikembangkan|diperluas|dilengkapi|ditulis ulang|dipersingkat|diperbaiki)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:catatan )?(?:untuk|kepada) (?:redaksi|editor|penyunting|klien|tim)|redaksi|editor)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:catatan )?(?:untuk|kepada) (?:redaksi|editor|penyunting|klien|tim))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:periksa|cek|konfirmasi|verifikasi|sebelum (?:tayang|terbit|dipublik)|mohon)/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ai(?![\p{L}])|kecerdasan buatan|model bahasa)/u,
-    draft: /(?<![\p{L}\p{M}])(?:draf|belum (?:diperiksa|disunting|ditinjau))/u,
+    draft: /(?<![\p{L}\p{M}])(?:draf ini|belum (?:diperiksa|disunting|ditinjau))/u,
   },
   ja: {
     part: /記事|節|段落|セクション|導入|結論|下書き|原稿|文章|この部分|部分/u,
@@ -178,10 +177,10 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     lacks: /が必要(?:です)?[。）)]?|が(?:足り|不足|抜け)|を(?:入れたい|入れる予定|追加予定)|まだない/u,
     expand: /膨らませ|加筆|補足|書き足|要加筆|要追記|追記|要確認|書き直/u,
     editor:
-      /^\P{L}{0,3}(?:編集(?:部|者|担当)(?:様|さま|さん)?(?:へ|宛|向け)|担当者(?:様)?へ|メモ|自分用)[^：:、]{0,10}[：:、]/u,
+      /^\P{L}{0,3}(?:編集(?:部|者|担当)(?:様|さま|さん)?(?:へ|宛|向け)|担当者(?:様)?へ|自分用)[^：:、]{0,10}[：:、]/u,
     check: /確認|検証|公開前|掲載前|チェック|差し替え|お願い/u,
     machine: /ai(?:が|に|を|で)|生成ai|人工知能|言語モデル/u,
-    draft: /下書き|未(?:確認|校正|校閲|チェック)|確認されていません|校正されていません/u,
+    draft: /この(?:下書き|原稿)|未(?:確認|校正|校閲|チェック)|確認されていません|校正されていません/u,
   },
   zh: {
     part: /文章|本文|一节|章节|段落|这一段|本段|开头|引言|结尾|草稿|初稿|这部分|这一部分|部分|几节/u,
@@ -196,10 +195,10 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     goOn: /我(?:就|会|将|再)?(?:接着|继续)/u,
     lacks: /还?缺(?:少|一)?|还需要|需要补|待补|没有补上/u,
     expand: /展开|扩写|补充|完善|改写|润色|修改/u,
-    editor: /^\P{L}{0,3}(?:给编辑|致编辑|编辑(?:请)?(?:注意)?|备注|给自己)[^：:，]{0,8}[：:，]/u,
+    editor: /^\P{L}{0,3}(?:给编辑|致编辑|编辑(?:请)?(?:注意)?|给自己)[^：:，]{0,8}[：:，]/u,
     check: /核对|核实|确认|查证|上线前|发布前|发表前|请/u,
     machine: /人工智能|(?<![a-z])ai(?![a-z])|语言模型/u,
-    draft: /草稿|初稿|未经(?:审校|审核|校对)|尚未(?:审|校|核)/u,
+    draft: /(?:这[份篇]|本|该)(?:草稿|初稿)|未经(?:审校|审核|校对)|尚未(?:审|校|核)/u,
   },
   ko: {
     part: /글|기사|단락|문단|섹션|도입부?|서론|결론|초안|원고|이 부분|부분/u,
@@ -213,9 +212,9 @@ export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     goOn: /(?:이어서|계속) [^.]{0,12}(?:쓰겠|작성하겠|진행하겠)|이어서 쓰|계속하겠/u,
     lacks: /필요합니다|빠져 있|부족합니다|들어가야|추가 예정|넣을 예정/u,
     expand: /보강|보완|추가|확장|수정 필요|다듬/u,
-    editor: /^\P{L}{0,3}(?:편집(?:자|부|팀)(?:님)?(?:께|에게)?|담당자(?:님)?께|메모)[^：:]{0,8}[：:,]?/u,
+    editor: /^\P{L}{0,3}(?:편집(?:자|부|팀)(?:님)?(?:께|에게)|담당자(?:님)?께)[^：:]{0,8}[：:,]?/u,
     check: /확인|검증|검토|게시 전|발행 전|바랍니다|주세요/u,
     machine: /인공지능|(?<![a-z])ai(?![a-z])|언어 모델/u,
-    draft: /초안|검토를? (?:거치지|받지|하지)|검수 전/u,
+    draft: /이 초안|검토를? (?:거치지|받지|하지)|검수 전/u,
   },
 };

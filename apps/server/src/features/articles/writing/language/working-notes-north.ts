@@ -19,7 +19,7 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
     expand:
       /(?<![\p{L}\p{M}])(?:uitbreiden|uitgebreid|uitwerken|aanvullen|herschrijven|inkorten|aanscherpen)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:opmerking |notitie )?(?:voor|aan) (?:de |het )?(?:redactie|redacteur|eindredact|team|klant)|redactie)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:opmerking |notitie )?(?:voor|aan) (?:de |het )?(?:redactie|redacteur|eindredact|team|klant))[^:]{0,20}[:,–—-]/u,
     check:
       /(?<![\p{L}\p{M}])(?:nakijken|controler|checken|bevestig|verifi|voordat (?:het|dit)|voor publicatie|graag)/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ai(?![\p{L}])|taalmodel|kunstmatige intelligentie)/u,
@@ -42,10 +42,10 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
     lacks: /(?<![\p{L}\p{M}])(?:saknas|behövs|fattas|ska in här|behöver (?:ett|en))/u,
     expand: /(?<![\p{L}\p{M}])(?:byggas ut|bygga ut|utveckla|utökas|skrivas om|kompletter|kortas)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:not |notering )?(?:till|för) (?:redaktion|redaktör|kund|teamet)|redaktion|redaktör)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:not |notering )?(?:till|för) (?:redaktion|redaktör|kund|teamet))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:kontroller|kolla|bekräfta|verifier|innan (?:texten|den|det|publicer))/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ai(?![\p{L}])|språkmodell|artificiell intelligens)/u,
-    draft: /(?<![\p{L}\p{M}])(?:utkast|(?:ännu )?inte (?:granskat|granskats|kontrollera|redigera))/u,
+    draft: /(?<![\p{L}\p{M}])(?:utkastet|(?:ännu )?inte (?:granskat|granskats|kontrollera|redigera))/u,
   },
   da: {
     part: /(?<![\p{L}\p{M}])(?:artikel|artiklen|afsnit|stykke|passage|indledning|afslutning|udkast|tekst(?:en)?(?!\p{L})|del(?:en)?(?!\p{L})|innledning|artikkel|avsnitt)/u,
@@ -64,14 +64,13 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
     lacks: /(?<![\p{L}\p{M}])(?:mangler|der skal (?:et|en)|behøves|trengs|skal ind her)/u,
     expand:
       /(?<![\p{L}\p{M}])(?:bygges ud|bygge ud|udvides|utvides|udvikles|skrives om|uddybes|utdypes|forkortes)/u,
-    editor:
-      /^\P{L}{0,3}(?:(?:note )?til (?:redaktion|redaktør|kunden|teamet)|redaktion|redaktør)[^:]{0,20}[:,–—-]/u,
+    editor: /^\P{L}{0,3}(?:(?:note )?til (?:redaktion|redaktør|kunden|teamet))[^:]{0,20}[:,–—-]/u,
     check:
       /(?<![\p{L}\p{M}])(?:tjek|kontroll|bekræft|verific|sjekk|før (?:teksten|den|det|public|publiser)|inden)/u,
     machine:
       /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])(?:ai|ki)(?![\p{L}])|sprogmodel|språkmodell|kunstig intelligens)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:udkast|utkast|(?:endnu |ennå )?ikke (?:læst igennem|gennemgået|kontrolleret|redigeret|gjennomgått|lest))/u,
+      /(?<![\p{L}\p{M}])(?:dette udkast|dette utkastet|(?:endnu |ennå )?ikke (?:læst igennem|gennemgået|kontrolleret|redigeret|gjennomgått|lest))/u,
   },
   fi: {
     part: /(?<![\p{L}\p{M}])(?:artikkeli|osio|kappale|johdanto|lopetus|luonno|teksti|osa(?:a|n)?(?!\p{L})|jakso)/u,
@@ -91,7 +90,7 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
     check: /(?<![\p{L}\p{M}])(?:tarkist|varmist|vahvist|ennen julkais)/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ai(?![\p{L}])|tekoäly|kielimalli)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:luonnos|luonnoksen|ei ole (?:vielä )?(?:tarkistettu|luettu|oikoluettu)|eikä sitä ole)/u,
+      /(?<![\p{L}\p{M}])(?:tämän? luonno|ei ole (?:vielä )?(?:tarkistettu|luettu|oikoluettu)|eikä sitä ole)/u,
   },
   hu: {
     part: /(?<![\p{L}\p{M}])(?:cikk|szakasz|bekezdés|bevezet|befejez|vázlat|szöveg|rész(?!t vesz))/u,
@@ -110,7 +109,7 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
       /^\P{L}{0,3}(?:(?:megjegyzés )?(?:a )?szerkeszt[őé]\p{L}{0,8}|a szerkesztőség\p{L}{0,4})[^:]{0,10}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:ellenőriz|megerősít|közzététel előtt|publikálás előtt|kérem)/u,
     machine: /(?<![\p{L}\p{M}])(?:mesterséges intelligencia|nyelvi modell|(?<![\p{L}-])(?:ai|mi)-)/u,
-    draft: /(?<![\p{L}\p{M}])(?:vázlat|piszkozat|(?:még )?nem (?:ellenőrizte|nézte át|lektorál))/u,
+    draft: /(?<![\p{L}\p{M}])(?:ez a (?:vázlat|piszkozat)|(?:még )?nem (?:ellenőrizte|nézte át|lektorál))/u,
   },
   ro: {
     part: /(?<![\p{L}\p{M}])(?:articol|secțiun|paragraf|pasaj|introducere|încheiere|ciornă|schiță|text|partea?(?!\p{L}))/u,
@@ -126,11 +125,12 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
     lacks: /(?<![\p{L}\p{M}])(?:lipsește|mai trebuie|e nevoie de|de adăugat)/u,
     expand: /(?<![\p{L}\p{M}])(?:extins|dezvolta|completat|rescris|detaliat|scurtat)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:notă )?(?:pentru|către) (?:redacți|redactor|editor|echip|client)|redacți)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:notă )?(?:pentru|către) (?:redacți|redactor|editor|echip|client))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:verific|confirm|rugăm|înainte de publicare)/u,
     machine:
       /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])(?:ia|ai)(?![\p{L}])|inteligenț\p{L}{1,3} artificial|model de limbaj)/u,
-    draft: /(?<![\p{L}\p{M}])(?:ciornă|schiță|nu a fost (?:încă )?(?:revizuit|verificat|corectat))/u,
+    draft:
+      /(?<![\p{L}\p{M}])(?:această (?:ciornă|schiță)|nu a fost (?:încă )?(?:revizuit|verificat|corectat))/u,
   },
   el: {
     part: /(?<![\p{L}\p{M}])(?:άρθρο|άρθρου|ενότητα|ενότητες|παράγραφο|εισαγωγή|επίλογο|προσχέδιο|κείμενο|μέρος)/u,
@@ -149,7 +149,7 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
       /^\P{L}{0,3}(?:(?:σημείωση )?(?:προς|για) (?:τη |τον |την )?(?:σύνταξη|συντάκτη|επιμελητ))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:ελέγξτε|έλεγχος|επιβεβαι|πριν (?:τη |από τη )?δημοσίευσ|παρακαλ)/u,
     machine: /(?<![\p{L}\p{M}])(?:τεχνητή νοημοσύνη|γλωσσικό μοντέλο|(?<![\p{L}-])ai(?![\p{L}]))/u,
-    draft: /(?<![\p{L}\p{M}])(?:προσχέδιο|δεν έχει (?:ακόμη |ακόμα )?(?:ελεγχθεί|διορθωθεί))/u,
+    draft: /(?<![\p{L}\p{M}])(?:αυτό το προσχέδιο|δεν έχει (?:ακόμη |ακόμα )?(?:ελεγχθεί|διορθωθεί))/u,
   },
   tr: {
     part: /(?<![\p{L}\p{M}])(?:makale|bölüm|paragraf|pasaj|giriş|sonuç bölüm|taslak|yazı(?:nın|yı)?(?!\p{L})|metin|metni|kısım|kısmı)/u,
@@ -166,9 +166,9 @@ export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegEx
     lacks: /(?<![\p{L}\p{M}])(?:eksik|gelecek(?= ?[.)]|$)|eklenecek|eklenmeli|gerekiyor)/u,
     expand: /(?<![\p{L}\p{M}])(?:genişlet|geliştir|tamamla|yeniden yaz|düzenle|kısalt)/u,
     editor:
-      /^\P{L}{0,3}(?:editör(?:e|ler|lere)?|redaksiyon\p{L}{0,3}|yayın ekibi\p{L}{0,3}|kendime not)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:editör(?:e|lere)|redaksiyon\p{L}{0,3}|yayın ekibi\p{L}{0,3}|kendime not)[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:kontrol|doğrula|teyit|yayın(?:dan|lamadan) önce|lütfen)/u,
     machine: /(?<![\p{L}\p{M}])(?:yapay zek[âa]|dil modeli|(?<![\p{L}-])ai(?![\p{L}]))/u,
-    draft: /(?<![\p{L}\p{M}])(?:taslak|henüz (?:gözden geçirilme|kontrol edilme|okunma|düzenlenme))/u,
+    draft: /(?<![\p{L}\p{M}])(?:bu taslak|henüz (?:gözden geçirilme|kontrol edilme|okunma|düzenlenme))/u,
   },
 };

@@ -7,7 +7,7 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     rest: /(?<![\p{L}\p{M}])(?:rest of|remaining|remainder|next|following)/u,
     cannot:
       /(?<![\p{L}\p{M}])(?:i (?:can['’]?t|cannot|won['’]t|am (?:not able|unable)|will not be able|have to decline)|i['’]m (?:not able|unable))/u,
-    write: /(?<![\p{L}\p{M}])(?:write|writing|produce|produc|draft|cover|compose|finish)/u,
+    write: /(?<![\p{L}\p{M}])(?:write|writing|draft|compose|produce the|produce this)/u,
     rules: /(?<![\p{L}\p{M}])(?:my (?:\p{L}{1,20} )?(?:guidelines|rules|instructions|policies))/u,
     beyond:
       /(?<![\p{L}\p{M}])(?:outside (?:of )?what i (?:can|am|may)|beyond what i (?:can|am|may)|i (?:have to|must|will) stop here)/u,
@@ -21,12 +21,12 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     expand:
       /(?<![\p{L}\p{M}])(?:expand|flesh(?:ed)? out|elaborate|lengthen|rework|rewrite|polish|develop|shorten|cut this|find a better)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:note )?(?:to|for) (?:the )?(?:editors?|self|client|copy ?desk|author)|editors?|@?editor|copy ?desk)\P{L}{0,2}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:note )?(?:to|for) (?:the )?(?:editors?|self|client|copy ?desk|author)\P{L}{0,2}[:,–—-]|@?editors?[,:–—-] ?(?:please|can you|could you|check|verify)|copy ?desk[:,])/u,
     check:
       /(?<![\p{L}\p{M}])(?:check|verify|confirm|fact-check|find|source|update|approve|before (?:it goes|going|publi))/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ai(?![\p{L}])|language model|chatbot)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:this (?:\p{L}{1,12} )?draft|not (?:yet )?(?:been )?(?:reviewed|checked|edited|proofread))/u,
+      /(?<![\p{L}\p{M}])(?:this (?:\p{L}{1,12} )?draft|this (?:\p{L}{1,12} )?draft|not (?:yet )?(?:been )?(?:reviewed|checked|edited|proofread))/u,
   },
   de: {
     part: /(?<![\p{L}\p{M}])(?:artikel|abschnitt|absatz|absätze|passage|einleitung|schluss(?:teil)?(?!\p{L})|entwurf|beitrag|diese[rn]? text|teil(?:e[sn]?)?(?!\p{L}))/u,
@@ -34,7 +34,7 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     cannot:
       /(?<![\p{L}\p{M}])(?:(?:kann|darf|werde) ich [^.]{0,60}(?:nicht|keine?)(?!\p{L})|ich (?:kann|darf|werde) [^.]{0,60}(?:nicht|keine?)(?!\p{L})|ich nicht in der lage|ist (?:es )?mir [^.]{0,20}nicht möglich)/u,
     write:
-      /(?<![\p{L}\p{M}])(?:schreiben|verfassen|erstellen|formulieren|ausarbeiten|angaben machen|abfassen|liefern)/u,
+      /(?<![\p{L}\p{M}])(?:schreiben|verfassen|erstellen|formulieren|ausarbeiten|angaben machen|abfassen)/u,
     rules:
       /(?<![\p{L}\p{M}])(?:(?:meine[nr]?|meinen) (?:\p{L}{1,20} )?(?:richtlinien|regeln|vorgaben|grundsätze))/u,
     beyond:
@@ -49,12 +49,12 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     expand:
       /(?<![\p{L}\p{M}])(?:ausbauen|ausformulieren|erweitern|ergänzen|überarbeiten|ausarbeiten|kürzen|nachreichen|nachliefern)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:anmerkung|hinweis|notiz) (?:für|an) (?:die|den|das) (?:redaktion|redakteur|lektorat|team|kund)|an die redaktion|für die redaktion|@?redaktion|lektorat|notiz an mich)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:anmerkung|hinweis|notiz) (?:für|an) (?:die|den|das) (?:redaktion|redakteur|lektorat|team|kund)|an die redaktion|für die redaktion)[^:]{0,20}[:,–—-]/u,
     check:
       /(?<![\p{L}\p{M}])(?:prüfen|überprüfen|checken|bestätigen|klären|verifizieren|nachfragen|vor (?:der )?veröffentlich|gegenlesen|bitte)/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ki(?![\p{L}])|sprachmodell|künstlichen? intelligenz)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:dieser entwurf|entwurf|(?:noch )?nicht (?:geprüft|gegengelesen|redigiert|lektoriert|freigegeben))/u,
+      /(?<![\p{L}\p{M}])(?:dieser entwurf|(?:noch )?nicht (?:geprüft|gegengelesen|redigiert|lektoriert|freigegeben))/u,
   },
   fr: {
     part: /(?<![\p{L}\p{M}])(?:article|section|paragraphe|passage|introduction|conclusion|brouillon|billet|texte|partie)/u,
@@ -81,7 +81,7 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     machine:
       /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])(?:ia|i\.a\.)(?![\p{L}])|intelligence artificielle|modèle de langage)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:brouillon|pas encore été (?:relu|vérifié|révisé|corrigé)|n['’]a pas été (?:relu|vérifié))/u,
+      /(?<![\p{L}\p{M}])(?:ce brouillon|pas encore été (?:relu|vérifié|révisé|corrigé)|n['’]a pas été (?:relu|vérifié))/u,
   },
   es: {
     part: /(?<![\p{L}\p{M}])(?:artículo|apartado|sección|párrafo|pasaje|introducción|conclusión|borrador|texto|parte(?!\p{L})|entrada(?!\p{L}))/u,
@@ -101,12 +101,12 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
       /(?<![\p{L}\p{M}])(?:falta (?:todavía|aún|aquí|una?|el|la)|aquí falta|hace falta|pendiente de|hay que añadir|por añadir)/u,
     expand: /(?<![\p{L}\p{M}])(?:ampliar|desarrollar|completar|reescribir|revisar|acortar|pulir)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:nota )?(?:para|a) (?:la |el |los )?(?:redacción|editor|equipo|corrector|cliente)|@?editor|redacción)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:nota )?(?:para|a) (?:la |el |los )?(?:redacción|editor|equipo|corrector|cliente))[^:]{0,20}[:,–—-]/u,
     check: /(?<![\p{L}\p{M}])(?:comprob|verific|confirm|revis|contrast|antes de (?:publicar|subir))/u,
     machine:
       /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])(?:ia|i\.a\.)(?![\p{L}])|inteligencia artificial|modelo de lenguaje)/u,
     draft:
-      /(?<![\p{L}\p{M}])(?:borrador|(?:todavía|aún) no se ha (?:revisado|corregido|comprobado)|sin revisar)/u,
+      /(?<![\p{L}\p{M}])(?:este borrador|(?:todavía|aún) no se ha (?:revisado|corregido|comprobado)|sin revisar)/u,
   },
   it: {
     part: /(?<![\p{L}\p{M}])(?:articolo|sezion|paragrafo|brano|introduzione|conclusione|bozza|testo|parte(?!\p{L}))/u,
@@ -126,12 +126,13 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     expand:
       /(?<![\p{L}\p{M}])(?:ampliare|sviluppare|completare|riscrivere|rivedere|accorciare|approfondire)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:nota )?(?:per|a|all[ao]) (?:la |il |l[ao] )?(?:redazione|redattore|editor|revisore|cliente)|redazione)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:nota )?(?:per|a|all[ao]) (?:la |il |l[ao] )?(?:redazione|redattore|editor|revisore|cliente))[^:]{0,20}[:,–—-]/u,
     check:
       /(?<![\p{L}\p{M}])(?:ricontroll|controll|verific|conferm|prima d(?:i|ella) (?:andare online|pubblic))/u,
     machine:
       /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])(?:ia|ai)(?![\p{L}])|intelligenza artificiale|modello linguistico)/u,
-    draft: /(?<![\p{L}\p{M}])(?:bozza|non è (?:ancora )?(?:stata? )?(?:rilett|rivist|controllat|verificat))/u,
+    draft:
+      /(?<![\p{L}\p{M}])(?:questa bozza|non è (?:ancora )?(?:stata? )?(?:rilett|rivist|controllat|verificat))/u,
   },
   pt: {
     part: /(?<![\p{L}\p{M}])(?:artigo|seção|seções|secção|parágrafo|trecho|introdução|conclusão|rascunho|texto|parte(?!\p{L}))/u,
@@ -152,10 +153,10 @@ export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp
     expand:
       /(?<![\p{L}\p{M}])(?:ampliad|ampliar|desenvolver|completar|reescrever|rever|encurtar|aprofundar)/u,
     editor:
-      /^\P{L}{0,3}(?:(?:nota )?(?:para|à|ao) (?:a |o )?(?:redação|redator|editor|revisor|equipe|cliente)|redação)[^:]{0,20}[:,–—-]/u,
+      /^\P{L}{0,3}(?:(?:nota )?(?:para|à|ao) (?:a |o )?(?:redação|redator|editor|revisor|equipe|cliente))[^:]{0,20}[:,–—-]/u,
     check:
       /(?<![\p{L}\p{M}])(?:conferir|confirm|verific|checar|rever|antes d(?:e|a) (?:publicar|publicação|ir ao ar))/u,
     machine: /(?<![\p{L}\p{M}])(?:(?<![\p{L}-])ia(?![\p{L}])|inteligência artificial|modelo de linguagem)/u,
-    draft: /(?<![\p{L}\p{M}])(?:rascunho|ainda não foi (?:revisad|revist|conferid|verificad))/u,
+    draft: /(?<![\p{L}\p{M}])(?:este rascunho|ainda não foi (?:revisad|revist|conferid|verificad))/u,
   },
 };

@@ -195,12 +195,17 @@ function isOnOwnWriting(sentence: string, talk: TaskTalk): boolean {
   return isOnStyle && (guidance.test(sentence) || (keyword.test(sentence) && talk.text.test(sentence)));
 }
 
+/** "In this article I cannot cover every variety": not the article is refused. */
+const inThisText =
+  /(?<!\p{L})(?:in (?:this|dies(?:em|er)|dit|deze|quest[oa]|den här|denne|dette|het)|dans (?:cet?|cette)|en est[ea]|nest[ea]|w ty[mc]h?|w tej|v tomto|v této|i den här|i denne|i dette|tässä|în acest|σε αυτό|в эт(?:ой|ом)|у цій|у цьому|في هذ[ها]|trong bài|dalam artikel) ?(?:\p{L}{1,12} )?(?:article|post|artikel|artikl|beitrag|text|artículo|articolo|artigo|artykul|stat|artikul|makale|articol|άρθρο|المقال|viết|ini|článku|clanku|artykule|стать|статт|artikkel)|bu (?:yazı|makale)(?:da|de)|(?:この|本)記事では|(?:这篇|本)(?:文章|文)[里中]|이 글에서는/u;
+
 function isTaskTalk(sentence: string, talk: TaskTalk, isEdge: boolean): boolean {
   if (countTextWords(sentence) > mostWords) return false;
   const has = (...parts: (keyof TaskTalk)[]) => parts.every((part) => talk[part].test(sentence));
   if (has('speaker', 'first') || has('noData') || has('unable', 'rules')) return true;
   if (has('unable', 'first') && advice.test(sentence) && apology.starts(wordsOf(sentence))) return true;
-  if (has('unable', 'first', 'write', 'text') && !unless.test(sentence)) return true;
+  if (has('unable', 'first', 'write', 'text') && !unless.test(sentence) && !inThisText.test(sentence))
+    return true;
   if (noteLabel.test(sentence) && (has('asked') || has('craft') || lengthLimit.test(sentence))) return true;
   return (
     (has('asked') && (has('text') || style.test(sentence) || keyword.test(sentence))) ||

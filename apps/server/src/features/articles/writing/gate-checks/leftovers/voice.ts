@@ -148,6 +148,10 @@ function withoutQuoted(block: Block): Block {
   return prose === block.prose ? block : { ...block, prose };
 }
 
+/** Who discloses that AI helped also says who checked its text. */
+const checkedByPeople =
+  /(?:written|created|drafted|produced) with (?:the )?(?:help|assistance)[^.]{0,40}(?:checked|reviewed|edited|verified) by (?!an? ai)/i;
+
 /** A text of so few words that refuses is nothing else. */
 const shortText = 60;
 
@@ -163,6 +167,7 @@ function selfReferences({ blocks, wordCount, wordsIn }: Checked): Problem[] {
     const found = splitSentences(withoutQuotations(block.prose)).find(
       (sentence) =>
         (!unless.test(sentence) || making.find(wordsOf(sentence)) >= 0) &&
+        !checkedByPeople.test(sentence) &&
         isOwnVoice(wordsOf(sentence), {
           isAtEnd,
           isAll: wordCount < shortText,

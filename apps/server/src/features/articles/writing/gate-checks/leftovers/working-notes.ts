@@ -1,5 +1,8 @@
-import { lengthInWords } from '../../cleaner/chatter.ts';
+import { ifNeeded, lengthInWords } from '../../cleaner/chatter.ts';
 import { isHeading } from '../../html-blocks.ts';
+import { readers } from '../../language/closing-phrases.ts';
+import { wordsOf } from '../../language/phrases.ts';
+import { thisText } from '../../language/refusals.ts';
 import { countTextWords, splitSentences } from '../../language/words-and-sentences.ts';
 import { type NotePart, noteParts } from '../../language/working-notes.ts';
 import {
@@ -61,42 +64,56 @@ export function workingNotes({ blocks, mainLanguage, title }: Checked): Problem[
 
 function isNote(has: Has, place: Place, isAboutTexts: boolean): boolean {
   const { sentence, isWhole, isBracketed } = place;
+  // "As many of you asked in the comments, I have added a section."
+  if (readers.find(wordsOf(sentence)) >= 0 || forReaders.test(sentence)) return false;
   if (has('cannot', 'rules') && (has('write') || has('part'))) return true;
-  if (has('beyond') && (has('write') || has('cannot'))) return true;
+  if (has('beyond', 'write')) return true;
   if (has('part') && goesFurther.test(sentence) && declines.test(sentence)) return true;
   if (has('edited', 'part') && discussed.test(sentence)) return true;
-  if (has('check') && client.test(sentence) && beforeItIsOut.test(sentence)) return true;
-  if (has('edited', 'part', 'asked')) return true;
-  if (has('goOn', 'rest', 'part')) return true;
-  if (has('editor', 'check')) return true;
+  if (has('edited', 'part', 'asked') || has('editor', 'check')) return true;
+  if (has('goOn', 'rest', 'part') && ifNeeded.test(sentence)) return true;
   // A guide for writers speaks of texts as other guides of bread.
-  if (isAboutTexts) return false;
-  if (has('cannot', 'write', 'rest', 'part')) return true;
-  if (isWhole && has('cannot', 'part') && goesFurther.test(sentence)) return true;
-  if (has('edited', 'part') && lengthInWords.test(sentence)) return true;
-  if (newDraft.test(sentence) && (has('edited') || discussed.test(sentence) || has('asked'))) return true;
-  if ((isWhole || isBracketed) && thisParagraph.test(sentence) && needsMore.test(sentence)) return true;
-  if (/[?？؟]|か。$|까요/u.test(sentence) && has('rest', 'part', 'write') && isWhole) return true;
-  if (isWhole && tellsMe.test(sentence) && goesFurther.test(sentence) && (has('part') || has('rest')))
-    return true;
-  if (has('machine', 'draft') && has('part')) return true;
-  if (keyword.test(sentence) && has('asked')) return true;
+  return !isAboutTexts && (isOnText(has, place) || (isWhole || isBracketed ? isOnPart(has, place) : false));
+}
+
+/** On the whole text: what is left to write, its length, who made it. */
+function isOnText(has: Has, { sentence }: Place): boolean {
+  return (
+    has('cannot', 'write', 'rest', 'part') ||
+    (has('edited', 'part') && lengthInWords.test(sentence)) ||
+    (newDraft.test(sentence) && (has('edited') || has('asked') || discussed.test(sentence))) ||
+    has('machine', 'draft', 'part') ||
+    (keyword.test(sentence) && has('asked', 'part'))
+  );
+}
+
+/** Remarks that authors make, too, but not as a paragraph of their own. */
+function isOnPart(has: Has, place: Place): boolean {
+  const { sentence, isWhole, isBracketed } = place;
   if (isBracketed && has('part', 'expand')) return true;
+  if (has('check') && client.test(sentence) && beforeItIsOut.test(sentence)) return true;
+  if (thisParagraph.test(sentence) && needsMore.test(sentence) && partOfText.test(sentence)) return true;
+  if (!isWhole) return isGap(has, place);
+  if (has('cannot', 'part') && goesFurther.test(sentence) && thisText.test(sentence)) return true;
+  if (/[?？؟]|か。$|까요/u.test(sentence) && has('rest', 'part', 'write')) return true;
+  if (tellsMe.test(sentence) && goesFurther.test(sentence) && (has('part') || has('rest'))) return true;
   return isGap(has, place) || isAnnouncement(has, place);
 }
 
+/** Of those who follow a blog. */
+const forReaders =
+  /(?<!\p{L})(?:many|some|several) of you|you all|readers|comments?(?!\p{L})|subscribers|viele von euch|einige von euch|leser|kommentar|newsletter|beaucoup d['’]entre vous|lecteurs|commentaires|muchos de vosotros|muchos de ustedes|lectores|comentarios|molti di voi|lettori|commenti|velen van jullie|lezers|reacties|muitos de vocês|leitores|comentários|wielu z was|czytelnik|komentarz|mnoho z vás|čtenář|komentář|många av er|läsare|mange af jer|læsere|многие из вас|читател|комментари|багато хто з вас|читач|birçoğunuz|okur|yorum|القراء|التعليقات|nhiều bạn|bình luận|banyak dari kalian|pembaca|komentar/u;
+
 /** "Here a quote from the owner is still missing": alone, or in brackets. */
-function isGap(has: Has, { sentence, isWhole, isBracketed }: Place): boolean {
-  if (!isWhole && !isBracketed) return false;
+function isGap(has: Has, { sentence }: Place): boolean {
   return (
     has('lacks') && partOfText.test(sentence) && here.test(sentence) && countTextWords(sentence) <= mostOfGap
   );
 }
 
 /** "Now the next part of the article:", a paragraph of its own. */
-function isAnnouncement(has: Has, { sentence, isWhole }: Place): boolean {
+function isAnnouncement(has: Has, { sentence }: Place): boolean {
   return (
-    isWhole &&
     /[:：]$/.test(sentence) &&
     has('rest', 'part') &&
     isOfArticle.test(sentence) &&
