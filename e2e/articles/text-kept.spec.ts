@@ -32,6 +32,30 @@ test('typing a word at the end changes nothing else, for every supported tag', a
   expect(await savedHtml()).toBe(everyTag.replace('still rising.', 'still rising. Enjoy.'));
 });
 
+test('marks that come when the caret has just moved leave it where it is', async ({ ownStage }) => {
+  ({ page, show } = ownStage);
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/articles/*/claims', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await open();
+  await text().focus();
+  // As on a busy machine: the browser tells later.
+  await page.evaluate(`
+    window.isBusy = true;
+    window.addEventListener('selectionchange', (event) => {
+      if (isBusy && event.isTrusted) event.stopImmediatePropagation();
+    }, true);
+  `);
+  await text().press('Control+End');
+  asked.resolve();
+  await text().locator('.unsupported-claim').first().waitFor();
+  await page.evaluate('window.isBusy = false');
+  await text().pressSequentially(' Enjoy.');
+  expect(await savedHtml()).toBe(everyTag.replace('still rising.', 'still rising. Enjoy.'));
+});
+
 test('an unchanged text is sent exactly, regardless of its white space', async () => {
   const html = '<p>One\n  line.</p>\n\n\n<ul>\n<li>a</li>\n\n<li>b</li></ul>';
   await open(html);
