@@ -101,6 +101,10 @@ async function chooseAction(row: Locator, item: string): Promise<void> {
   await row.page().getByRole('menuitem', { name: item, exact: true }).click({ timeout: 60_000 });
 }
 
+/** The button of a toast. It stays for 8 s, or as long as it is pointed at: recording a claim may take longer. */
+const undoOf = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
+
 /** Signs in and opens the history, from where each message is recorded. */
 async function openHistory(page: Page, title: string) {
   const claims = await recordClaims(page);
@@ -193,10 +197,14 @@ test('conflicts, approvals, cancels, bulk changes and flags claim no more than h
   await accept('Boiling eggs', 1);
   const eggs = page.getByRole('row').filter({ hasText: 'Boiling eggs 1' });
   await expect(eggs.getByText(/words/)).toBeVisible({ timeout: 30_000 });
-  const canceled = await claimOf('Writing was canceled', () => chooseAction(eggs, 'Cancel Writing'));
+  const undo = undoOf(page, 'Writing was canceled');
+  const canceled = await claimOf('Writing was canceled', async () => {
+    await chooseAction(eggs, 'Cancel Writing');
+    await undo.hover();
+  });
   expect(articleOf(canceled, 'Boiling eggs 1')).toMatchObject({ status: 'draft', has_content: true });
   writer.faults.length = 0;
-  const continued = await claimOf('written on', () => button('Undo').last().click());
+  const continued = await claimOf('written on', () => undo.click());
   expect(articleOf(continued, 'Boiling eggs 1')?.status).not.toBe('draft');
 
   // Several at once: drafts go on the schedule, failed ones are retried.
@@ -246,12 +254,12 @@ test('no action claims more than has happened', async ({ page }) => {
   await expect(dialog).toHaveCount(0, { timeout: 60_000 });
 
   // Unschedule and schedule, also on the blog.
-  const unscheduled = await claimOf('now a draft here', () => choose(2, 'Unschedule'));
+  const undo = undoOf(page, 'now a draft here');
+  const unscheduled = await claimOf('now a draft here', async () => {
+    await choose(2, 'Unschedule');
+    await undo.hover();
+  });
   expect(articleOf(unscheduled, 'Bicycle repair 2')?.status).toBe('draft');
-  const undo = page
-    .getByRole('alert')
-    .filter({ hasText: 'now a draft here' })
-    .getByRole('button', { name: 'Undo' });
   const scheduled = await claimOf('The article is scheduled.', () => undo.click());
   expect(articleOf(scheduled, 'Bicycle repair 2')?.status).toBe('scheduled');
 
