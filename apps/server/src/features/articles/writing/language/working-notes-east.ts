@@ -1,7 +1,7 @@
-import type { NotePart } from './working-notes.ts';
+import type { NoteParts } from './note-parts.ts';
 
-/** By language; see `working-notes.ts` for what the parts are. */
-export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp>>>> = {
+/** By language; see `note-parts.ts` for what the parts are. */
+export const eastNotes: Readonly<Record<string, NoteParts>> = {
   pl: {
     part: /(?<![\p{L}\p{M}])(?:artykuł|sekcj|rozdział|akapit|fragment|wstęp|zakończeni|szkic|tekst|częś)/u,
     rest: /(?<![\p{L}\p{M}])(?:pozostał|reszt[aęy]|następn|kolejn|dalsz)/u,

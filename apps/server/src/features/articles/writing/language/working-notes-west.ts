@@ -1,7 +1,7 @@
-import type { NotePart } from './working-notes.ts';
+import type { NoteParts } from './note-parts.ts';
 
-/** By language; see `working-notes.ts` for what the parts are. */
-export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp>>>> = {
+/** By language; see `note-parts.ts` for what the parts are. */
+export const westNotes: Readonly<Record<string, NoteParts>> = {
   en: {
     part: /(?<![\p{L}\p{M}])(?:article|section|paragraph|passage|introduction|intro(?!d)|conclusion|draft|piece|post(?!\p{L})|this text|this part)/u,
     rest: /(?<![\p{L}\p{M}])(?:rest of|remaining|remainder|next|following)/u,

@@ -1,50 +1,24 @@
+import type { NoteParts } from './note-parts.ts';
 import { eastNotes } from './working-notes-east.ts';
 import { northNotes } from './working-notes-north.ts';
 import { westNotes } from './working-notes-west.ts';
 
-/*
- * What remarks between a writer and an editor are made of, for text in lower case. No part decides alone: see
- * `gate-checks/leftovers/working-notes.ts`. Verbs are in the first person: readers do not care who shortened what.
- */
-export type NotePart =
-  /** A part of a text, or the text. */
-  | 'part'
-  /** "The rest", "remaining", "next". */
-  | 'rest'
-  /** "I cannot", "I won't be able to", "it is not possible for me". */
-  | 'cannot'
-  | 'write'
-  /** "My guidelines". */
-  | 'rules'
-  /** "Beyond what I can write", "I stop here". */
-  | 'beyond'
-  /** "I have shortened", "I added", "I kept it short". */
-  | 'edited'
-  /** "As you asked". */
-  | 'asked'
-  /** "I will continue". */
-  | 'goOn'
-  /** "Is still missing", "needs". */
-  | 'lacks'
-  /** "To be expanded". */
-  | 'expand'
-  /** To whom an editor's remark is. */
-  | 'editor'
-  | 'check'
-  | 'machine'
-  /** "A draft", "not yet checked". */
-  | 'draft';
-
-const languages: Readonly<Record<string, Readonly<Record<NotePart, RegExp>>>> = {
+const languages: Readonly<Record<string, NoteParts>> = {
   ...westNotes,
   ...northNotes,
   ...eastNotes,
 };
 const related: Readonly<Record<string, string>> = {
-  ...{ no: 'da', nb: 'da', nn: 'da', sk: 'cs', gl: 'es', ca: 'es', ms: 'id' },
+  no: 'da',
+  nb: 'da',
+  nn: 'da',
+  sk: 'cs',
+  gl: 'es',
+  ca: 'es',
+  ms: 'id',
 };
 
 /** The parts in a language; undefined if they are not known in it. */
-export function noteParts(language: string | null): Readonly<Record<NotePart, RegExp>> | undefined {
+export function noteParts(language: string | null): NoteParts | undefined {
   return languages[related[language ?? ''] ?? language ?? ''];
 }

@@ -1,5 +1,7 @@
 import { unit } from '../form/complete.ts';
-import { tolerance } from './figures.ts';
+
+/** Amounts may be rounded, those in tens and hundreds more. */
+const tolerance = { usual: 0.02, tens: 0.03, hundreds: 0.05 };
 
 /** A wrong sum is enough; of counts that differ, which may be of a part, a text has several. */
 export const weights = { sum: 2, count: 1, enough: 2 };

@@ -6,9 +6,6 @@ import { amountsIn, type Found, isCurrency, isNear, parseAmount, sumOf, weights 
 import { otherCounts } from './other-counts.ts';
 import { sentenceSums } from './sentence-sums.ts';
 
-/** Amounts may be rounded, those in tens and hundreds more. */
-export const tolerance = { usual: 0.02, tens: 0.03, hundreds: 0.05 };
-
 /** Sums of tables, lists and sentences that are wrong, and counts of the same thing that differ. */
 export function figures(article: Checked): Problem[] {
   const found = [

@@ -1,10 +1,11 @@
 import { ifNeeded, lengthInWords } from '../../cleaner/chatter.ts';
 import { isHeading } from '../../html-blocks.ts';
 import { readers } from '../../language/closing-phrases.ts';
+import type { NotePart } from '../../language/note-parts.ts';
 import { wordsOf } from '../../language/phrases.ts';
 import { thisText } from '../../language/refusals.ts';
 import { countTextWords, splitSentences } from '../../language/words-and-sentences.ts';
-import { type NotePart, noteParts } from '../../language/working-notes.ts';
+import { noteParts } from '../../language/working-notes.ts';
 import {
   beforeItIsOut,
   client,
