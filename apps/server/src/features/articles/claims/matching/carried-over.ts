@@ -13,7 +13,7 @@ const timeUnits: ReadonlySet<string> = new Set(['s', 'min', 'h']);
 /** "1.2 million; the office wants 1.5", "eight seconds behind. In the end it was 22": a bare number in what is meant. */
 export function inCarriedUnits(quantity: Quantity, { sentence, before }: Candidate): Quantity[] {
   const { value, unit, counted, grade } = quantity;
-  if (unit !== '' || grade !== 'count' || counted.length > 0) return [];
+  if (unit !== '' || grade !== 'count' || (counted.length > 0 && Number.isInteger(value))) return [];
   const own = quantitiesOf(sentence).filter(({ at }) => at < quantity.at);
   if (!Number.isInteger(value)) {
     const whole = own.findLast((one) => one.value >= million);

@@ -4,7 +4,7 @@ import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { waysSaid } from '../words/derivation-words.ts';
 import { inCarriedUnits } from './carried-over.ts';
-import { isGivenAnywhere } from './number-evidence.ts';
+import { isGivenInUnit } from './number-evidence.ts';
 import { isWrittenAs, resultsOfTwo, type Way } from './results.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
 import { inMoney } from './worked-out.ts';
@@ -15,9 +15,11 @@ import { inMoney } from './worked-out.ts';
  */
 
 /** The share of the numbers of its size that may follow as well: of a sentence that says so, and of another one. */
-const mostByChance = { said: 0.25, inSentence: 0.12, inTable: 0.15, unsaid: 0.04 };
+const mostByChance = { said: 0.35, inSentence: 0.12, inTable: 0.15, unsaid: 0.04 };
 const mostInPool = 12;
 const mostLike = 5;
+const mostSharing = 3;
+const longValue = 100;
 const daysOfYear = 365;
 const perYear: Readonly<Record<string, number>> = { day: daysOfYear, week: 52, month: 12 };
 
@@ -29,9 +31,10 @@ export function sentenceDerivingSurely(
   index: SourceIndex,
   isKnown: (quantity: Quantity) => boolean,
 ): number | null {
-  const { sentence, before, earlier = [], table = [] } = candidate;
+  const { sentence, before, earlier = [], cell } = candidate;
+  const table = cell ? [] : (candidate.table ?? []);
   const isTime = quantity.grade === 'year' || quantity.grade === 'date';
-  if (isTime || quantity.isLabel || quantity.value === 0 || isGivenAnywhere(quantity, index)) return null;
+  if (isTime || quantity.isLabel || quantity.value === 0 || isGivenInUnit(quantity, index)) return null;
   const [carried] = inCarriedUnits(quantity, candidate);
   const claimed = carried ?? inMoney(quantity, index);
   const ways = waysSaid(sentence.text, quantity.at, quantity.at + quantity.text.length);
@@ -48,13 +51,20 @@ export function sentenceDerivingSurely(
   )
     return like;
   if (table.some((line) => isFrom(line.filter(isKnown), mostByChance.inTable))) return like;
-  const found = best.slice(0, mostLike).find((at) => {
+  const sharing = [...own, ...told]
+    .filter(({ value }) => value >= longValue || !Number.isInteger(value))
+    .flatMap(({ value }) => (index.byValue.get(value) ?? []).slice(0, mostSharing));
+  const found = [...new Set([...best.slice(0, mostLike), ...sharing])].find((at) => {
     const source = index.sentences[at];
     const given = source?.quantities.filter(isNumber) ?? [];
     // "38 stalls, six fewer than before"
     const isCompared = source && waysSaid(source.text, 0, source.text.length).has('difference');
     const said: ReadonlySet<Way> = isCompared ? new Set([...ways, 'sum', 'difference']) : ways;
+    // "22 percent of the turnover, over 3 million"
+    const wholes = given.filter(({ base }) => base.dimension !== 'share');
+    const isShared = own.some(({ base }) => base.dimension === 'share') && isFrom([...own, ...wholes]);
     return (
+      isShared ||
       isFrom(given, mostByChance.unsaid, said) ||
       isFrom([...own, ...given]) ||
       isFrom([...own, ...told, ...given])
@@ -99,17 +109,22 @@ function follows(
   ways: ReadonlySet<Way>,
   most: number,
 ): boolean {
-  const results = resultsOf(claimed, pool);
+  const results = resultsOf(claimed, pool, ways);
   const isFit = (value: number) =>
     claimed.isShare ? isRoundedTo(value, claimed) : isWrittenAs(claimed, value);
   const hits = results.filter(([, value]) => isFit(value));
   if (hits.length === 0) return false;
   const { share, size } = coverage(claimed, results);
-  const isSaid = hits.some(([way]) => ways.has(way));
+  const hasShare = pool.some(({ base }) => base.dimension === 'share') && claimed.base.dimension !== 'share';
+  const isSaid = hits.some(([way]) => ways.has(way) || (way === 'share' && hasShare));
   return size > 0 && share <= (isSaid ? mostByChance.said : most);
 }
 
-function resultsOf(claimed: Quantity, pool: readonly Quantity[]): (readonly [Way, number])[] {
+function resultsOf(
+  claimed: Quantity,
+  pool: readonly Quantity[],
+  ways: ReadonlySet<Way>,
+): (readonly [Way, number])[] {
   const times = perYear[claimed.per ?? ''];
   const averages =
     times === undefined
@@ -120,7 +135,25 @@ function resultsOf(claimed: Quantity, pool: readonly Quantity[]): (readonly [Way
   const pairs = pool.flatMap((one, first) =>
     pool.flatMap((other, second) => (first === second ? [] : resultsOfTwo(one, other, claimed))),
   );
-  return [...averages, ...pairs];
+  return [...averages, ...pairs, ...savings(claimed, pool, ways)];
+}
+
+const mostTimes = 31;
+
+/** "14 euros a day or 36 for three days: that saves 6": so many of the one less the other. */
+function savings(
+  claimed: Quantity,
+  pool: readonly Quantity[],
+  ways: ReadonlySet<Way>,
+): (readonly [Way, number])[] {
+  if (claimed.grade !== 'money' || !ways.has('difference')) return [];
+  const sums = pool.filter(({ grade }) => grade === 'money').map(({ base }) => base.value);
+  const counts = pool.filter(
+    ({ grade, value }) => grade !== 'money' && Number.isInteger(value) && value > 1 && value <= mostTimes,
+  );
+  return counts.flatMap(({ value: times }) =>
+    sums.flatMap((one) => sums.map((other): readonly [Way, number] => ['difference', one * times - other])),
+  );
 }
 
 /** The share of the numbers from half to twice as large, written with as many digits, that are results. */

@@ -1,8 +1,8 @@
 import type { Candidate } from '../find-claims.ts';
 import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
-import { countsTheSame } from './match-number.ts';
 import { isBare, isOpposite, isOtherPeriod, paragraphOf } from './number-evidence.ts';
+import { countsTheSame } from './same-things.ts';
 import { type Likeness, type SourceIndex, sentencesWithin } from './source-index.ts';
 import { isSwapped } from './swapped.ts';
 
@@ -82,6 +82,7 @@ export function sentenceGivingExactly(
 }
 
 const tellingValue = 13;
+const longValue = 100;
 
 /** "Every 20 minutes; now it comes every 35": without its unit, which its paragraph has. */
 function bareInParagraph(quantity: Quantity, like: number, index: SourceIndex): number | null {
@@ -98,11 +99,15 @@ function bareInParagraph(quantity: Quantity, like: number, index: SourceIndex): 
 
 /** Whether a source's sentence has another number of the claim's, with more digits than two others have by chance. */
 function hasLong(own: readonly Quantity[], quantity: Quantity, at: number, index: SourceIndex): boolean {
+  const gives = (near: number, value: number, unit: string) =>
+    index.sentences[near]?.paragraph === index.sentences[at]?.paragraph &&
+    (index.sentences[near]?.quantities.some((one) => one.value === value && one.unit === unit) ?? false);
   return own.some(
     ({ value, at: place, grade, unit }) =>
       place !== quantity.at &&
       grade !== 'year' &&
-      digitsOf(value) >= longDigits &&
-      index.sentences[at]?.quantities.some((one) => one.value === value && one.unit === unit),
+      (digitsOf(value) >= longDigits
+        ? gives(at, value, unit)
+        : value >= longValue && unit === '' && [at - 1, at].some((near) => gives(near, value, unit))),
   );
 }

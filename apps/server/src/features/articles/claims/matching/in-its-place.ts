@@ -1,13 +1,14 @@
 import type { Candidate } from '../find-claims.ts';
+import { isComplement } from '../numbers/arithmetic.ts';
 import { isSameNumber } from '../numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { waysSaid } from '../words/derivation-words.ts';
-import { negation } from './derived-number.ts';
 import { isBare, isGivenAnywhere, paragraphOf } from './number-evidence.ts';
 import { isWrittenAs, resultsOfTwo, type Way } from './results.ts';
 import { type Likeness, type Match, type SourceIndex, weightOf } from './source-index.ts';
 import { isSameStart, partOf } from './swapped.ts';
+import { negation } from './words-of-comparison.ts';
 
 /*
  * A sentence of a source that says the same, with the same other numbers, and another one in the place of a claimed number:
@@ -17,7 +18,7 @@ import { isSameStart, partOf } from './swapped.ts';
 /** The share of a sentence's own words that a source's sentence has, by how many other numbers both have. */
 const leastMatter = [0.45, 0.3, 0.1] as const;
 /** The share of the words of the claimed number's part that the other number's part has. */
-const leastOfPart = 0.5;
+const leastOfPart = 0.4;
 const leastOfClause = 0.25;
 const mostLike = 6;
 /** Numbers that are more times as large are about something else. */
@@ -25,6 +26,8 @@ const mostTimes = 4;
 /** Words on each side of a number that say what it is. */
 const around = 4;
 const tellingValue = 13;
+/** Characters after a number that say that it is a difference: "six fewer". */
+const nextWords = 16;
 
 type SourceSentence = SourceIndex['sentences'][number];
 
@@ -55,19 +58,29 @@ export function hasOtherInPlace(
     const others = source.quantities.filter((one) => !isTold(one) && mayStandFor(quantity, one));
     if (others.length === 0 || isInParagraph(quantity, at, index)) return false;
     const matter = ownShare(sentence, source, index);
-    const isFrom = (ones: readonly Quantity[], from: readonly Quantity[]) =>
+    const isFrom = (ones: readonly Quantity[], from: readonly Quantity[], may = isAnyWay) =>
       ones.some((one) =>
         from.some((other) =>
           [...resultsOfTwo(one, other, quantity), ...resultsOfTwo(other, one, quantity)].some(
             ([way, value]) =>
+              may(way) &&
               (way !== 'difference' || quantity.unit !== 'percent' || ways.size > 0) &&
               isWrittenAs(quantity, value),
           ),
         ),
       );
+    // "38 stalls, six fewer than before", "4.62 million, 25 percent from the town": two numbers of the source say it.
+    const differences = source.quantities.filter(({ at: place, text }) => {
+      const end = place + text.length;
+      return waysSaid(source.text.slice(end, end + nextWords), 0, 0).has('difference');
+    });
+    const isShare = (way: Way) => way === 'share';
+    const isDifference = (way: Way) => way === 'sum' || way === 'difference';
+    if (isFrom(source.quantities, source.quantities, isShare)) return false;
+    if (isFrom(differences, source.quantities, isDifference)) return false;
     // "Two of three do not bathe", where a source says that one of three does.
-    if (quantity.unit === 'percent' && negation.test(sentence.text) !== negation.test(source.text))
-      return false;
+    const isNegated = negation.test(sentence.text) !== negation.test(source.text);
+    if (isNegated && isComplement(quantity, source.quantities)) return false;
     const given = paragraphOf(at, index).flatMap((next) => index.sentences[next]?.quantities ?? []);
     if (isFrom(own, [...own, ...source.quantities]) || (ways.size > 0 && isFrom([...told, ...given], given)))
       return false;
@@ -105,11 +118,13 @@ function shareOfPart(part: ReadonlySet<string>, other: ReadonlySet<string>, inde
   return total === 0 ? 0 : shared / total;
 }
 
+const isAnyWay: (way: Way) => boolean = () => true;
+
 function isTelling({ value, unit, grade }: Quantity): boolean {
   return value >= tellingValue || unit !== '' || grade === 'year';
 }
 
-const isBetween = /(?<!\p{L})(?:between|zwischen|entre|tussen|mellan|mellem|między|mezi)(?!\p{L})/iu;
+const isBetween = /(?<!\p{L})(?:between|zwischen|entre|tussen|mellan|mellem|między|mezi)(?!\p{L}|\s\d)/iu;
 const clauseEnd = /[;:()–—]/;
 
 /** "36 of the 46; the rest was cast again": what is said of the rest is not said of this one. */

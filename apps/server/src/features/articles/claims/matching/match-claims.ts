@@ -1,6 +1,7 @@
 import type { Candidate } from '../find-claims.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
+import type { CellContext } from '../table-cells.ts';
 import { inCarriedUnits, isOtherRange, sentenceOfLone, sentenceWithRange } from './carried-over.ts';
 import { sentenceDerivingSurely } from './derivable.ts';
 import { sentenceFollowed } from './follows-from.ts';
@@ -38,10 +39,12 @@ export function createMatcher(
   /** A number that no source has in a column whose other numbers the sources have. */
   const isOddInTable = ({ cell }: Candidate, quantity: Quantity) => {
     const column = (cell?.column ?? []).filter(({ grade }) => grade !== 'year' && grade !== 'date');
-    const given = column.filter(isKnown).length;
-    return !isKnown(quantity) && quantity.grade !== 'year' && given > 0 && given * 2 >= column.length;
+    const isGiven = (one: Quantity) => isKnown(one) || (one.unit === '' && index.written.has(one.value));
+    const given = column.filter(isGiven).length;
+    return !isGiven(quantity) && quantity.grade !== 'year' && given > 0 && given * 2 >= column.length;
   };
   const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
+    if (candidate.cell && isTimetable(quantity, candidate.cell)) return 'ignore';
     const inTable =
       candidate.cell && foreign.size === 0 ? matchCell(quantity, candidate.cell, index) : undefined;
     if (inTable === null) return null;
@@ -83,6 +86,14 @@ export function createMatcher(
         return matchReference(candidate, likeness);
     }
   };
+}
+
+const clock = /^(?:[01]?\d|2[0-3])[.:][0-5]\d$/;
+
+/** "8.15 | 10.05": times of day among others, which a source need not have. */
+function isTimetable({ text }: Quantity, { row, column }: CellContext): boolean {
+  const isTime = (one: Pick<Quantity, 'text'>) => clock.test(one.text);
+  return isTime({ text }) && row.some(isTime) && column.length > 0 && column.every(isTime);
 }
 
 function keyOf({ base }: Quantity): string {

@@ -1,11 +1,8 @@
-import { isWithoutBlanks } from '../../writing/language/words-and-sentences.ts';
 import type { Candidate } from '../find-claims.ts';
-import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
+import { isSameNumber } from '../numbers/compare-numbers.ts';
 import { frequencyUnit, monthUnit } from '../numbers/decades-and-months.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
-import type { Word } from '../sentences.ts';
-import { unitNamed } from '../words/units.ts';
-import { isCompared, sentenceDeriving } from './derived-number.ts';
+import { sentenceDeriving } from './derived-number.ts';
 import { matchFrequency, matchMonth } from './match-calendar.ts';
 import {
   hasCompanion,
@@ -21,28 +18,34 @@ import {
   sentenceWithPart,
   sharesNumber,
 } from './number-evidence.ts';
-import { type Likeness, type Match, type SourceIndex, sentencesWithin, weightOf } from './source-index.ts';
+import {
+  isDistinctive,
+  isUnmistakable,
+  longValue,
+  mostMentions,
+  sentencesGiving,
+  sharedWeight,
+  stemsNear,
+} from './numbers-alike.ts';
+import { countedAs, countsOther, countsTheSame, isSameUnit } from './same-things.ts';
+import type { Likeness, Match, SourceIndex } from './source-index.ts';
 import { isSwapped, partOf } from './swapped.ts';
+import { isCompared } from './words-of-comparison.ts';
 
 /** A source that gives another number must be clearly closer to the sentence to speak against one that gives the same. */
 const rivalShare = 0.6;
+
 /** The same, if the words next to the number speak for the one that gives it, or so many digits are no coincidence. */
 const clearRivalShare = 0.4;
-const longValue = 100;
+
 /** The share of a sentence's words without which another number in a source's sentence says nothing against it. */
 const leastRivalMatter = 0.12;
+
 /** The share of a sentence's words that a source's sentence has if both are about the same matter. */
 const sameMatter = 0.4;
+
 /** The same where more speaks for it: a name, or a number with another unit. */
 const likelyMatter = 0.3;
-/** Sentences with the same number, and numbers, that are compared. */
-const mostMentions = 200;
-/** Words on each side of a number that say what it counts. */
-const around = 5;
-/** Smaller ones are the same by chance. */
-const tellingCount = 13;
-/** Characters between two numbers of which each says what the other is. */
-const besides = 8;
 
 /** Matches a number with those of the sources: by value, unit, what it counts, and the words around it. */
 export function matchNumber(
@@ -224,124 +227,7 @@ const firmMatter = 0.5;
 /** The share of a sentence's words that a source's sentence has, for a small number to be about the same. */
 const smallMatter = 0.25;
 
-function stemsNear(words: readonly Word[], quantity: Quantity, quantities: readonly Quantity[]): Set<string> {
-  const end = quantity.at + quantity.text.length;
-  const isDate = quantity.grade === 'year' || quantity.grade === 'date';
-  // "14,600 to 12,900"
-  const isApart = (one: Quantity) =>
-    one.at > end + besides || one.at + one.text.length + besides < quantity.at;
-  const others = isDate ? [] : quantities.filter((one) => one === quantity || isApart(one));
-  const telling = words.filter(
-    ({ at, stem }) => stem !== '' && !others.some((one) => at >= one.at && at < one.at + one.text.length),
-  );
-  const before = telling.filter(({ at }) => at < quantity.at).slice(-around);
-  const after = telling.filter(({ at }) => at >= end).slice(0, around);
-  return new Set([...before, ...after].map(({ stem }) => stem));
-}
-
-function sharedWeight(one: ReadonlySet<string>, other: ReadonlySet<string>, index: SourceIndex): number {
-  let sum = 0;
-  for (const stem of one) if (other.has(stem)) sum += weightOf(stem, index);
-  return sum;
-}
-
 /** Of a distinctive number whose sentences share no word: said in other words. */
 const leastScore = 0.01;
 
-/** So many digits, or so large a number, are hardly the same by chance. */
-function isDistinctive({ value }: Quantity): boolean {
-  if (value < longValue) return false;
-  const digits = digitsOf(value);
-  return digits > 2 || (digits === 2 && value >= 10_000);
-}
-
-/** So many digits are the same whatever the words around them are. */
-function isUnmistakable({ value, grade }: Quantity): boolean {
-  return grade !== 'year' && value >= 1000 && digitsOf(value) > 3;
-}
-
 const none: ReadonlySet<string> = new Set();
-
-/** What a rounded number, or one in another unit, may differ by; compared exactly later. */
-const widest = 0.25;
-const widestShare = 10;
-
-function sentencesGiving({ base, isShare, isDecade, value }: Quantity, index: SourceIndex): number[] {
-  const span = isDecade
-    ? 10
-    : isShare || base.dimension === 'share'
-      ? widestShare
-      : Math.abs(base.value) * widest;
-  const near = sentencesWithin(
-    index,
-    base.dimension,
-    [base.value - span - 1, base.value + span + 1],
-    mostMentions,
-  );
-  return [...new Set([...(index.byValue.get(value) ?? []), ...near])].slice(0, mostMentions);
-}
-
-function isSameUnit(
-  claimed: Quantity,
-  mention: Quantity,
-  source: SourceIndex['sentences'][number],
-  ownUnits: ReadonlySet<string>,
-  isSame: boolean,
-): boolean {
-  if (claimed.unit === mention.unit) return true;
-  if (isSame && claimed.base.dimension === mention.base.dimension) return true;
-  // "173 open days"
-  if (isSame && claimed.unit === '' && claimed.counted.some((stem) => unitNamed(stem) === mention.unit))
-    return true;
-  // "214 millions were spent"
-  if (isSame && claimed.unit === '' && claimed.value >= 1e6 && mention.grade === 'money') return true;
-  // "12,480 from juice, 21,000 euros from the county"
-  if (claimed.unit === '' && (claimed.counted.length === 0 || isSame) && ownUnits.has(mention.unit))
-    return true;
-  if (mention.unit !== '') return false;
-  // "the three first months"
-  const isOfUnit = ({ lower, stem }: Word) =>
-    unitNamed(lower) === claimed.unit && mention.counted.includes(stem);
-  if (mention.counted.length > 0) return isSame && source.words.some(isOfUnit);
-  // "11 kilos instead of 46", "opening hours: from 22 to 31"
-  return (
-    source.quantities.some(({ unit }) => unit === claimed.unit) ||
-    source.words.some(({ lower }) => unitNamed(lower) === claimed.unit)
-  );
-}
-
-/** "58 visits" does not support "58 cafés", unless the source has no such word. */
-export function countsTheSame(
-  claimed: Quantity,
-  mention: Quantity,
-  words: readonly Word[],
-  source: SourceIndex['sentences'][number],
-  index: SourceIndex,
-): boolean {
-  if (claimed.grade !== 'count' || mention.grade !== 'count') return true;
-  const [noun] = claimed.counted;
-  const [other] = mention.counted;
-  if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
-  // Counters: "128人が" and "128人を".
-  if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
-  if (claimed.isOfPeople) return true;
-  // "212 residents signed" and "residents with 212 signatures"
-  if (claimed.value >= tellingCount && source.words.some(({ stem }) => stem === noun)) return true;
-  return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
-}
-
-/** "There are now 436": what counts members is no other number for it. */
-function countsOther(claimed: Quantity, counted: readonly string[], words: readonly Word[]): boolean {
-  return (
-    claimed.counted.length === 0 &&
-    counted.length > 0 &&
-    !counted.some((noun) => words.some(({ stem }) => stem === noun))
-  );
-}
-
-/** "284 members, 119 in 2022": a bare number counts what the one before it counts. */
-function countedAs(mention: Quantity, all: readonly Quantity[]): readonly string[] {
-  const isBare = mention.unit === '' && mention.counted.length === 0;
-  const before = isBare ? all.findLast(({ at, unit }) => at < mention.at && unit === '') : undefined;
-  return before?.counted ?? mention.counted;
-}

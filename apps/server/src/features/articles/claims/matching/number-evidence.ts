@@ -23,6 +23,18 @@ export function isBare({ unit, counted }: Quantity): boolean {
   return unit === '' && counted.length === 0;
 }
 
+/** Whether a source gives a number of the same kind: in its unit, or of the same things. */
+export function isGivenInUnit(quantity: Quantity, index: SourceIndex): boolean {
+  return (
+    isGivenAnywhere(quantity, index) &&
+    (index.byValue.get(quantity.value) ?? []).some((at) =>
+      index.sentences[at]?.quantities.some(
+        ({ value, base }) => value === quantity.value && base.dimension === quantity.base.dimension,
+      ),
+    )
+  );
+}
+
 /** Whether a source gives a number in its unit, or so many of the same things. */
 export function isGivenAnywhere(quantity: Quantity, index: SourceIndex): boolean {
   return (index.byValue.get(quantity.value) ?? []).some((at) =>

@@ -124,7 +124,7 @@ export function isRestOfMany(numbers: readonly Quantity[], fits: (value: number)
     return parts.some((_, from) => {
       let rest = whole.base.value;
       return parts.slice(from).some(({ base }, step) => {
-        if (base.dimension !== whole.base.dimension) return false;
+        if (base.dimension !== whole.base.dimension || base.value <= smallCount) return false;
         rest -= base.value;
         return step > 0 && rest > 0 && fits(rest);
       });

@@ -1,4 +1,5 @@
 import { articleLanguage } from '../article-language.ts';
+import { rounded } from '../numbers/decades-and-months.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import { type Name, namesIn } from '../people.ts';
 import { plainWords, type Quotation, quotationsIn } from '../quotations.ts';
@@ -23,6 +24,8 @@ export type SourceIndex = {
   byValue: ReadonlyMap<number, readonly number[]>;
   /** Numbers by what they measure, in order of their value in its common unit. */
   byMeasure: ReadonlyMap<string, readonly { value: number; at: number }[]>;
+  /** Numbers of millions and billions as they are written, as in a table whose head says so. */
+  written: ReadonlySet<number>;
   /** All currencies that are named. */
   currencies: readonly string[];
   /** All years that are named. */
@@ -35,6 +38,7 @@ export type SourceIndex = {
 
 const mostSentences = 10_000;
 const mostYears = 60;
+const magnitudes = [1e6, 1e9];
 
 /** Prepares sources for matching. Linear in their length. */
 export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
@@ -54,6 +58,7 @@ export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
   const byValue = new Map<number, number[]>();
   const byMeasure = new Map<string, { value: number; at: number }[]>();
   const years = new Set<number>();
+  const written = new Set<number>();
   const currencies = new Set<string>();
   for (const [index, { words, quantities }] of sentences.entries()) {
     for (const stem of new Set(words.map((word) => word.stem))) if (stem !== '') note(postings, stem, index);
@@ -63,6 +68,7 @@ export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
       list.push({ value: base.value, at: index });
       byMeasure.set(base.dimension, list);
       if (grade === 'year') years.add(value);
+      for (const magnitude of magnitudes) if (value >= magnitude) written.add(rounded(value / magnitude));
       if (grade === 'money') currencies.add(unit);
     }
   }
@@ -73,6 +79,7 @@ export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
     postings,
     byValue,
     byMeasure,
+    written,
     currencies: [...currencies],
     years: [...years].slice(0, mostYears),
     names: sources.map(({ title, text }) => namesIn(`${title}\n${text}`)),

@@ -1,6 +1,7 @@
 import type { Quantity } from '../numbers/quantities.ts';
 import { type Name, namesIn } from '../people.ts';
 import type { Sentence } from '../sentences.ts';
+import { paragraphOf } from './number-evidence.ts';
 import { likenessOf, type SourceIndex } from './source-index.ts';
 
 /* What a source says of somebody or something else of the same sentence. */
@@ -50,11 +51,9 @@ export function isOfOtherPerson(
   if (name.words.some((word) => source.words.some(({ lower }) => isSameWordOfName(word, lower))))
     return false;
   // "Sven drew in the nets. He is 71": the sentence before has the name.
-  const previous = index.sentences[at - 1];
-  const isNamedBefore =
-    previous?.source === source.source &&
-    name.words.every((word) => previous.words.some(({ lower }) => isSameWordOfName(word, lower)));
-  if (isNamedBefore && !namesIn(source.text).some(({ isPerson }) => isPerson)) return false;
+  const nobodyElse = !namesIn(source.text).some(({ isPerson }) => isPerson);
+  const earlier = paragraphOf(at, index).filter((one) => one < at);
+  if (nobodyElse && earlier.some(isNamedIn)) return false;
   const told = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
   return namesIn(source.text).some(
     (other) =>

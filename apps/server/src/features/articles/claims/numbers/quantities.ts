@@ -185,6 +185,7 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
     const before = text.slice(Math.max(0, index - 8), index);
     const after = text.slice(index + digits.length, index + digits.length + 40);
     if (isPartOfToken(before, after)) return [];
+    const ofClock = minutesAndSeconds(before, after);
     const currency = currencyBefore(before);
     const minutes = /^\s?h\s?(\d\d)(?!\d)/.exec(after);
     if (minutes && !/^\d+:$/.test(before)) {
@@ -221,7 +222,7 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
     )
       return [];
     const isUnit = behind === null || !isOtherWord(behind.name, digits, after);
-    const unit = (isUnit ? behind : null) ?? currency?.unit ?? percentBefore(before);
+    const unit = (isUnit ? behind : null) ?? currency?.unit ?? percentBefore(before) ?? ofClock;
     const at = index - (currency?.length ?? 0);
     const end = index + digits.length + (isUnit ? length : 0);
     const text_ = text.slice(at, end).trimEnd();
@@ -241,6 +242,12 @@ function digitsIn({ text, words }: Sentence): Quantity[] {
       }),
     ];
   });
+}
+
+/** 7'40" */
+function minutesAndSeconds(before: string, after: string): Unit | null {
+  if (/^['’′]\d{1,2}["”″]/.test(after)) return { name: 'min', grade: 'practical' };
+  return /\d['’′]$/.test(before) && /^["”″]/.test(after) ? { name: 's', grade: 'practical' } : null;
 }
 
 /** Turkish: "yüzde 70", "%70". */

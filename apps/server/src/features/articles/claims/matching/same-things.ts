@@ -1,0 +1,75 @@
+import { isWithoutBlanks } from '../../writing/language/words-and-sentences.ts';
+import type { Quantity } from '../numbers/quantities.ts';
+import type { Word } from '../sentences.ts';
+import { unitNamed } from '../words/units.ts';
+import type { SourceIndex } from './source-index.ts';
+
+/* Whether two numbers count the same things, in the same unit. */
+
+/** Smaller ones are the same by chance. */
+const tellingCount = 13;
+
+export function isSameUnit(
+  claimed: Quantity,
+  mention: Quantity,
+  source: SourceIndex['sentences'][number],
+  ownUnits: ReadonlySet<string>,
+  isSame: boolean,
+): boolean {
+  if (claimed.unit === mention.unit) return true;
+  if (isSame && claimed.base.dimension === mention.base.dimension) return true;
+  // "173 open days"
+  if (isSame && claimed.unit === '' && claimed.counted.some((stem) => unitNamed(stem) === mention.unit))
+    return true;
+  // "214 millions were spent"
+  if (isSame && claimed.unit === '' && claimed.value >= 1e6 && mention.grade === 'money') return true;
+  // "12,480 from juice, 21,000 euros from the county"
+  if (claimed.unit === '' && (claimed.counted.length === 0 || isSame) && ownUnits.has(mention.unit))
+    return true;
+  if (mention.unit !== '') return false;
+  // "the three first months"
+  const isOfUnit = ({ lower, stem }: Word) =>
+    unitNamed(lower) === claimed.unit && mention.counted.includes(stem);
+  if (mention.counted.length > 0) return isSame && source.words.some(isOfUnit);
+  // "11 kilos instead of 46", "opening hours: from 22 to 31"
+  return (
+    source.quantities.some(({ unit }) => unit === claimed.unit) ||
+    source.words.some(({ lower }) => unitNamed(lower) === claimed.unit)
+  );
+}
+
+/** "58 visits" does not support "58 cafés", unless the source has no such word. */
+export function countsTheSame(
+  claimed: Quantity,
+  mention: Quantity,
+  words: readonly Word[],
+  source: SourceIndex['sentences'][number],
+  index: SourceIndex,
+): boolean {
+  if (claimed.grade !== 'count' || mention.grade !== 'count') return true;
+  const [noun] = claimed.counted;
+  const [other] = mention.counted;
+  if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
+  // Counters: "128人が" and "128人を".
+  if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
+  if (claimed.isOfPeople) return true;
+  // "212 residents signed" and "residents with 212 signatures"
+  if (claimed.value >= tellingCount && source.words.some(({ stem }) => stem === noun)) return true;
+  return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
+}
+
+/** "There are now 436": what counts members is no other number for it. */
+export function countsOther(claimed: Quantity, counted: readonly string[], words: readonly Word[]): boolean {
+  return (
+    claimed.counted.length === 0 &&
+    counted.length > 0 &&
+    !counted.some((noun) => words.some(({ stem }) => stem === noun))
+  );
+}
+
+/** "284 members, 119 in 2022": a bare number counts what the one before it counts. */
+export function countedAs(mention: Quantity, all: readonly Quantity[]): readonly string[] {
+  const isBare = mention.unit === '' && mention.counted.length === 0;
+  const before = isBare ? all.findLast(({ at, unit }) => at < mention.at && unit === '') : undefined;
+  return before?.counted ?? mention.counted;
+}
