@@ -1,23 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createDesktopApp } from '@chapterhouse/testkit/app/oauth-client';
-import { signIn, signUp } from '@chapterhouse/testkit/browser/steps';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { restoreSession, signIn } from '@chapterhouse/testkit/browser/steps';
 import { UnauthorizedError } from '@modelcontextprotocol/client';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-const account = { email: 'ada@example.com', password: 'correct horse battery' };
-
-let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product?.stop());
-
-test('a desktop app is connected by a click after the sign-in, and disconnected', async ({ browser }) => {
+test('a desktop app is connected by a click after the sign-in, and disconnected', async ({
+  browser,
+  product,
+  enroll,
+}) => {
   const first = await (await browser.newContext()).newPage();
-  await signUp(first, `${product.url}/sign-up?setup=${product.setupToken}`, account);
-  await first.waitForURL('**/dashboard');
+  const { account } = await enroll('connect-app');
+  await restoreSession(first, product.url, account);
+  await first.goto(`${product.url}/dashboard`);
 
   // What the app shows after the redirect.
   const listener = createServer((_request, response) => response.end('Back in the app'));

@@ -1,23 +1,23 @@
-import { restoreSession } from '@chapterhouse/testkit/browser/steps';
-import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { type Account, restoreSession } from '@chapterhouse/testkit/browser/steps';
+import type { ApiUser } from '@chapterhouse/testkit/product/api';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 // Each test continues with the state of the previous ones.
 test.describe.configure({ mode: 'serial' });
 
-const account = { email: 'ada@example.com', password: 'correct horse' };
-
 let product: RunningProduct;
 let blog: WordPressStub;
+let account: Account;
 let ada: ApiUser;
 let siteId: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ product: shared, enroll }) => {
+  product = shared;
   blog = await startWordPressStub();
-  product = await startProduct();
-  ada = await signUp({ ...product, ...account });
+  ({ account, user: ada } = await enroll('approval'));
   const site = await ada.call<{ id: string }>('/protected/wordpress/sites', {
     method: 'POST',
     body: { name: 'Blog', url: blog.url, username: blog.username, app_password: blog.appPassword },
@@ -25,10 +25,7 @@ test.beforeAll(async () => {
   siteId = site.body.id;
 });
 
-test.afterAll(async () => {
-  await product?.stop();
-  await blog?.stop();
-});
+test.afterAll(() => blog?.stop());
 
 test.beforeEach(async ({ page }) => {
   await restoreSession(page, product.url, account);
@@ -75,7 +72,7 @@ test('an unapproved article does not go live when due; approved, it does immedia
 
   await page.goto(`${product.url}/articles/${id}`);
   await bar(page).getByRole('button', { name: 'Approve and Publish' }).click();
-  await expect(bar(page)).toContainText('ada@example.com approved this text');
+  await expect(bar(page)).toContainText(`${account.email} approved this text`);
   await expect.poll(() => blog.posts().map((post) => post.status)).toEqual(['publish']);
 });
 

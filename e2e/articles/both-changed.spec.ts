@@ -1,22 +1,22 @@
-import { restoreSession } from '@chapterhouse/testkit/browser/steps';
-import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { type Account, restoreSession } from '@chapterhouse/testkit/browser/steps';
+import type { ApiUser } from '@chapterhouse/testkit/product/api';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
-import { expect, type Page, test } from '@playwright/test';
-
-const account = { email: 'ada@example.com', password: 'correct horse' };
+import { expect, type Page } from '@playwright/test';
 
 let wordpress: RunningWordPress;
 let product: RunningProduct;
+let account: Account;
 let ada: ApiUser;
 let articles: { id: string; postId: string }[];
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ product: shared, enroll }) => {
+  product = shared;
   wordpress = await startWordPress({ cron: false });
-  product = await startProduct();
-  ada = await signUp({ ...product, ...account });
+  ({ account, user: ada } = await enroll('both-changed'));
   const wordpress_site_id = await ada.createWordPressSite(wordpress);
   await ada.createBatch({
     main_topic: 'Repairing bicycles',
@@ -40,10 +40,7 @@ test.beforeAll(async () => {
   articles = (await ada.listArticles()).map(({ id, post_id }) => ({ id, postId: post_id ?? '' }));
 });
 
-test.afterAll(async () => {
-  await product?.stop();
-  await wordpress?.stop();
-});
+test.afterAll(() => wordpress?.stop());
 
 type Post = { status: string; date_gmt: string; title: { raw: string }; content: { raw: string } };
 

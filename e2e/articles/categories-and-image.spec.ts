@@ -1,29 +1,28 @@
-import { createContent, restoreSession } from '@chapterhouse/testkit/browser/steps';
-import { signUp } from '@chapterhouse/testkit/product/api';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { type Account, createContent, restoreSession } from '@chapterhouse/testkit/browser/steps';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
 import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { askWordPress } from '@chapterhouse/testkit/wordpress/rest';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
-import { expect, test } from '@playwright/test';
-
-const account = { email: 'ada@example.com', password: 'correct horse' };
+import { expect } from '@playwright/test';
 
 let wordpress: RunningWordPress;
 let product: RunningProduct;
+let account: Account;
 let pictures: Awaited<ReturnType<typeof startPictures>>;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ product: shared, enroll }) => {
   pictures = await startPictures();
   wordpress = await startWordPress({ cron: false });
   await askWordPress(wordpress, '/categories', { name: 'Kitchen notes' });
-  product = await startProduct();
-  const ada = await signUp({ ...product, ...account });
+  product = shared;
+  const { account: enrolled, user: ada } = await enroll('categories');
+  account = enrolled;
   await ada.createWordPressSite(wordpress);
 });
 
 test.afterAll(async () => {
-  await product?.stop();
   await wordpress?.stop();
   pictures?.stop();
 });

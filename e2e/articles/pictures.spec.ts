@@ -1,21 +1,21 @@
 /// <reference lib="dom" />
-import { createContent, restoreSession } from '@chapterhouse/testkit/browser/steps';
-import { signUp } from '@chapterhouse/testkit/product/api';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { type Account, createContent, restoreSession } from '@chapterhouse/testkit/browser/steps';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import sharp from 'sharp';
 
-const account = { email: 'ada@example.com', password: 'correct horse' };
 let product: RunningProduct;
+let account: Account;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  const ada = await signUp({ ...product, ...account });
+test.beforeAll(async ({ product: shared, enroll }) => {
+  product = shared;
+  const { account: enrolled, user: ada } = await enroll('pictures');
+  account = enrolled;
   const site = { platform: 'other', name: 'Bakery', url: 'https://bakery.test' };
   await ada.call('/protected/sites', { method: 'POST', body: site });
 });
-test.afterAll(() => product?.stop());
 
 const picture = (background: string) =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background } })

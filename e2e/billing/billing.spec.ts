@@ -1,16 +1,6 @@
-import { signUp } from '@chapterhouse/testkit/browser/steps';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
-import { expect, type Page, test } from '@playwright/test';
-
-let product: RunningProduct;
-
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-
-test.afterAll(async () => {
-  await product?.stop();
-});
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { restoreSession } from '@chapterhouse/testkit/browser/steps';
+import { expect, type Page } from '@playwright/test';
 
 async function payWith(page: Page, card: string): Promise<void> {
   const form = page.getByRole('dialog');
@@ -20,10 +10,11 @@ async function payWith(page: Page, card: string): Promise<void> {
 
 test('demo billing: declined, subscribed, changed, canceled and resumed, with a note that no money moves', async ({
   page,
+  product,
+  enroll,
 }) => {
-  const account = { email: 'ada@example.com', password: 'correct horse' };
-  await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, (await enroll('billing')).account);
+  await page.goto(`${product.url}/dashboard`);
   await page.getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByText(/no money moves/i).first()).toBeVisible();
   const current = page.getByRole('region', { name: 'Current Subscription' });

@@ -5,29 +5,32 @@ import {
   momentOf,
   offsetOf,
 } from '@chapterhouse/contract/articles/calendar-days';
-import { connectWordPress, historyRow, restoreSession } from '@chapterhouse/testkit/browser/steps';
-import { type ApiUser, signUp } from '@chapterhouse/testkit/product/api';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import {
+  type Account,
+  connectWordPress,
+  historyRow,
+  restoreSession,
+} from '@chapterhouse/testkit/browser/steps';
+import type { ApiUser } from '@chapterhouse/testkit/product/api';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
 import { startWordPressStub, type WordPressStub } from '@chapterhouse/testkit/stubs/wordpress-stub';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 // The second test continues where the first one ends.
 test.describe.configure({ mode: 'serial' });
 
-const ada = { email: 'ada@example.com', password: 'correct horse battery' };
-
 let product: RunningProduct;
 let blog: WordPressStub;
+let ada: Account;
 let user: ApiUser;
 
-test.beforeAll(async () => {
-  [product, blog] = await Promise.all([startProduct(), startWordPressStub()]);
-  user = await signUp({ url: product.url, ...ada, setupToken: product.setupToken });
+test.beforeAll(async ({ product: shared, enroll }) => {
+  product = shared;
+  blog = await startWordPressStub();
+  ({ account: ada, user } = await enroll('calendar'));
 });
-test.afterAll(async () => {
-  await product?.stop();
-  await blog?.stop();
-});
+test.afterAll(() => blog?.stop());
 
 async function enter(browser: Browser, timezoneId: string): Promise<Page> {
   const context = await browser.newContext({ timezoneId, viewport: { width: 1440, height: 1000 } });

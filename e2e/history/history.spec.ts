@@ -1,31 +1,28 @@
 import { findLayoutProblems, layoutWidths } from '@chapterhouse/testkit/browser/layout-problems';
-import { restoreSession } from '@chapterhouse/testkit/browser/steps';
-import { signUp } from '@chapterhouse/testkit/product/api';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
-import { expect, type Page, test } from '@playwright/test';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { type Account, restoreSession } from '@chapterhouse/testkit/browser/steps';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
+import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '../../apps/server/src/db/client.ts';
 import { insertHistory } from '../../bench/fixtures.ts';
 
-const ada = { email: 'ada@example.com', password: 'correct horse battery' };
 const stream = '**/api/protected/content/article-changes';
 const count = 1_000;
 
 let product: RunningProduct;
+let ada: Account;
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let userId: string;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  const user = await signUp({ url: product.url, ...ada, setupToken: product.setupToken });
-  userId = user.id;
+test.beforeAll(async ({ product: shared, enroll }) => {
+  product = shared;
+  const { account, user } = await enroll('history');
+  [ada, userId] = [account, user.id];
   const databaseUrl = (await product.databaseUrl()) ?? '';
   database = await openDatabase({ databaseUrl, poolSize: 2, log: { warn: () => {} } });
   await insertHistory(database.pool, userId, count);
 });
-test.afterAll(async () => {
-  await database?.close();
-  await product?.stop();
-});
+test.afterAll(() => database?.close());
 
 async function openHistory(page: Page, search = ''): Promise<void> {
   await restoreSession(page, product.url, ada);

@@ -1,27 +1,26 @@
-import { createContent, historyRow, signUp } from '@chapterhouse/testkit/browser/steps';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { createContent, historyRow, restoreSession } from '@chapterhouse/testkit/browser/steps';
 import { type GitServer, startGitServer } from '@chapterhouse/testkit/git/git-server';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-let product: RunningProduct;
 let git: GitServer;
 
 test.beforeAll(async () => {
   git = await startGitServer();
-  product = await startProduct();
 });
 
 test.afterAll(async () => {
-  await product?.stop();
   await git?.stop();
 });
 
-test('a repository is connected, and an article becomes a commit when it is published', async ({ page }) => {
+test('a repository is connected, and an article becomes a commit when it is published', async ({
+  page,
+  product,
+  enroll,
+}) => {
   test.setTimeout(240_000);
   const repository = await git.create('notes');
-  const account = { email: 'ada@example.com', password: 'correct horse' };
-  await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
-  await page.waitForURL('**/dashboard');
+  await restoreSession(page, product.url, (await enroll('git')).account);
 
   await page.goto(`${product.url}/git`);
   await page.getByRole('button', { name: 'Connect Repository' }).first().click();

@@ -1,26 +1,23 @@
-import { signUp as signUpByApi } from '@chapterhouse/testkit/product/api';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import type { Account } from '@chapterhouse/testkit/browser/steps';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 let product: RunningProduct;
 
-const ada = { email: 'ada@example.com', password: 'correct horse battery' };
-const grace = { email: 'grace@example.com', password: 'staple correct horse' };
+let ada: Account;
+let grace: Account;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-  const { url, setupToken } = product;
-  const administrator = await signUpByApi({ url, ...ada, setupToken });
-  const writer = await signUpByApi({ url, ...grace });
-  await administrator.call(`/protected/admin/users/${writer.id}/approve`, { method: 'PUT' });
+test.beforeAll(async ({ product: shared, enroll }) => {
+  product = shared;
+  [ada, grace] = [(await enroll('ada')).account, (await enroll('grace')).account];
 });
-test.afterAll(() => product?.stop());
 
 const tour = (page: Page) => page.getByRole('alertdialog');
 const step = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name });
 const button = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true });
 
-async function signIn(page: Page, { email, password }: typeof ada): Promise<void> {
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto(`${product.url}/sign-in`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

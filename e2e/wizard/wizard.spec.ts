@@ -1,33 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { addOtherSite, signIn, signUp } from '@chapterhouse/testkit/browser/steps';
+import { test } from '@chapterhouse/testkit/browser/product-test';
+import { type Account, addOtherSite, signIn } from '@chapterhouse/testkit/browser/steps';
 import { readZip } from '@chapterhouse/testkit/files/read-zip';
-import { type RunningProduct, startProduct } from '@chapterhouse/testkit/product/start-product';
+import type { RunningProduct } from '@chapterhouse/testkit/product/start-product';
 import { type PageServer, startPageServer, webPage } from '@chapterhouse/testkit/stubs/pages';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 // Later tests continue where earlier ones end.
 test.describe.configure({ mode: 'serial' });
 
-const account = { email: 'ada@example.com', password: 'correct horse battery' };
 const fact = 'A rye starter that is kept at 27 degrees doubles within 240 minutes of being fed.';
 
 let product: RunningProduct;
+let account: Account;
 let pages: PageServer;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  [product, pages] = await Promise.all([
-    startProduct(),
-    startPageServer({ '/rye': webPage('Rye starters', [fact, fact, fact, fact]) }),
-  ]);
+test.beforeAll(async ({ browser, product: shared, enroll }) => {
+  product = shared;
+  pages = await startPageServer({ '/rye': webPage('Rye starters', [fact, fact, fact, fact]) });
+  ({ account } = await enroll('wizard'));
   page = await (await browser.newContext({ acceptDownloads: true })).newPage();
-  await signUp(page, `${product.url}/sign-up?setup=${product.setupToken}`, account);
+  await page.goto(`${product.url}/sign-in`);
+  await signIn(page, account);
   await page.waitForURL('**/dashboard');
   await addOtherSite(page, 'My magazine', 'https://magazine.example.com');
 });
 
 test.afterAll(async () => {
-  await product?.stop();
+  await page?.context().close();
   await pages?.close();
 });
 
