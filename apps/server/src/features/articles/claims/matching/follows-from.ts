@@ -22,6 +22,8 @@ import { inMoney } from './worked-out.ts';
  */
 
 const mostInGroup = 14;
+/** Of a sentence and those before it. */
+const mostInText = 2 * mostInGroup;
 const mostLike = 3;
 const longDigits = 3;
 const smallCount = 12;
@@ -42,9 +44,9 @@ export function sentenceFollowed(
   if (!isLong && ways.size === 0) return null;
   const own = numbersOf(sentence).filter(({ at }) => at !== quantity.at);
   const said = [...earlier, ...(before ? [before] : [])].flatMap(numbersOf);
-  const text = [...own, ...said].filter(
-    (one) => isKnown(one) || (one.value <= smallCount && own.includes(one)),
-  );
+  const text = [...own, ...said]
+    .filter((one) => isKnown(one) || (one.value <= smallCount && own.includes(one)))
+    .slice(0, mostInText);
   const fits = (value: number) => isWrittenAs(quantity, value);
   const isFrom = (ones: readonly Quantity[], others: readonly Quantity[]) =>
     isOfPair(quantity, ones, others, (way, value) => (isLong || ways.has(way)) && fits(value)) ||

@@ -21,6 +21,8 @@ const leastMatter = [0.45, 0.3, 0.1] as const;
 const leastOfPart = 0.4;
 const leastOfClause = 0.25;
 const mostLike = 6;
+/** Of a sentence; only tables written as text have more numbers. */
+const mostInPairs = 24;
 /** Numbers that are more times as large are about something else. */
 const mostTimes = 4;
 /** Words on each side of a number that say what it is. */
@@ -59,16 +61,20 @@ export function hasOtherInPlace(
     if (others.length === 0 || isInParagraph(quantity, at, index)) return false;
     const matter = ownShare(sentence, source, index);
     const isFrom = (ones: readonly Quantity[], from: readonly Quantity[], may = isAnyWay) =>
-      ones.some((one) =>
-        from.some((other) =>
-          [...resultsOfTwo(one, other, quantity), ...resultsOfTwo(other, one, quantity)].some(
-            ([way, value]) =>
-              may(way) &&
-              (way !== 'difference' || quantity.unit !== 'percent' || ways.size > 0) &&
-              isWrittenAs(quantity, value),
-          ),
-        ),
-      );
+      ones
+        .slice(0, mostInPairs)
+        .some((one) =>
+          from
+            .slice(0, mostInPairs)
+            .some((other) =>
+              [...resultsOfTwo(one, other, quantity), ...resultsOfTwo(other, one, quantity)].some(
+                ([way, value]) =>
+                  may(way) &&
+                  (way !== 'difference' || quantity.unit !== 'percent' || ways.size > 0) &&
+                  isWrittenAs(quantity, value),
+              ),
+            ),
+        );
     // "38 stalls, six fewer than before", "4.62 million, 25 percent from the town": two numbers of the source say it.
     const differences = source.quantities.filter(({ at: place, text }) => {
       const end = place + text.length;

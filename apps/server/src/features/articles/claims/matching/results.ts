@@ -134,17 +134,29 @@ export function isRestOfMany(numbers: readonly Quantity[], fits: (value: number)
 
 /** What a result may differ by from a claimed number that is written as so many digits. */
 export function isWrittenAs(claimed: Quantity, result: number): boolean {
-  const { value, base, text, hedge } = claimed;
+  const { value, base, hedge } = claimed;
   if (value === 0 || result <= 0) return false;
   const found = result / (base.value / value);
-  const written = /\d[.,](\d{1,2})(?!\d)/.exec(text)?.[1]?.length;
-  const exponent = Math.floor(Math.log10(value)) - digitsOf(value) + 1;
-  const scale = written === undefined ? 10 ** exponent : Math.min(10 ** exponent, value);
-  const step = 0.5 * scale;
   const ratio = found / value;
   if (hedge === 'over') return ratio >= 0.995 && ratio <= 1.1;
   if (hedge === 'under') return ratio <= 1.005 && ratio >= 0.9;
+  const step = stepOf(claimed);
   if (hedge === 'about')
     return Math.abs(ratio - 1) <= 0.05 || Math.abs(found - value) <= Math.min(step, value * 0.02);
   return Math.abs(found - value) <= Math.min(step, Math.max(value * 0.02, value < 50 ? 0.5 : 0)) + 1e-9;
+}
+
+/** By claimed number: it is compared with thousands of results. */
+const steps = new WeakMap<Quantity, number>();
+
+/** Half of the last digit that is written. */
+function stepOf(claimed: Quantity): number {
+  const known = steps.get(claimed);
+  if (known !== undefined) return known;
+  const { value, text } = claimed;
+  const written = /\d[.,](\d{1,2})(?!\d)/.exec(text)?.[1]?.length;
+  const exponent = Math.floor(Math.log10(value)) - digitsOf(value) + 1;
+  const step = 0.5 * (written === undefined ? 10 ** exponent : Math.min(10 ** exponent, value));
+  steps.set(claimed, step);
+  return step;
 }

@@ -60,10 +60,17 @@ function isWithin(ratio: number, { hedge, value, unit }: Quantity, isSameUnit: b
 
 /** Digits that are not zeros at the end: 2 of 38,000,000. */
 export function digitsOf(value: number): number {
+  if (Number.isSafeInteger(value)) return wholeDigitsOf(Math.abs(value));
   const [mantissa = '0'] = Math.abs(value).toExponential(14).split('e', 1);
   let digits = mantissa.length;
   while (digits > 1 && (mantissa[digits - 1] === '0' || mantissa[digits - 1] === '.')) digits--;
   return digits > 1 ? digits - 1 : 1;
+}
+
+function wholeDigitsOf(value: number): number {
+  let left = value;
+  while (left > 0 && left % 10 === 0) left /= 10;
+  return String(left).length;
 }
 
 /** "18.6 million": what its digits stand for. */
