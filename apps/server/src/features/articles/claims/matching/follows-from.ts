@@ -52,10 +52,14 @@ export function sentenceFollowed(
     isOfPair(quantity, ones, others, (way, value) => (isLong || ways.has(way)) && fits(value)) ||
     ((isLong || ways.has('sum')) && isSumOfMany(alike(quantity, others), fits)) ||
     ((isLong || ways.has('difference')) && isRestOfMany(alike(quantity, others, true), fits));
-  const [like] = best;
-  const at = like ?? 0;
-  if (isFrom(text, text)) return at;
   const lines = cell ? [cell.row, cell.column] : table;
+  // Numbers that are like no sentence follow from the first that gives one of them.
+  const [at] = [
+    ...best,
+    ...[...text, ...lines.flat()].flatMap(({ value }) => index.byValue.get(value) ?? []),
+  ];
+  if (at === undefined) return null;
+  if (isFrom(text, text)) return at;
   const cells = lines.map((line) =>
     line.map((one) => (one.unit === '' ? inUnitOf(quantity, { ...one, counted: [] }) : one)),
   );
