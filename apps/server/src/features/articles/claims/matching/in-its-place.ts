@@ -45,7 +45,7 @@ export function hasOtherInPlace(
   if (isSupposed || isCell || isGivenAnywhere(quantity, index)) return false;
   const all = quantitiesOf(sentence);
   const own = all.filter(({ at }) => at !== quantity.at);
-  const ways = waysInClause(sentence.text, quantity);
+  const ways = waysInClause(withoutDifferences(sentence.text, own), quantity);
   if (ways.size > 0 && typeof matched === 'number') return false;
   const told = [...own, ...[before, ...earlier].flatMap((one) => (one ? quantitiesOf(one) : []))];
   const isTold = (one: Quantity) => told.some((other) => isSameNumber(other, one));
@@ -141,6 +141,16 @@ function waysInClause(text: string, { at, text: number }: Quantity): Set<Way> {
   const clause = text.slice(from, to < 0 ? text.length : end + to);
   const ways = waysSaid(clause, at - from, end - from);
   return isBetween.test(clause) ? ways.add('difference') : ways;
+}
+
+/** "4,870 hours, 6 percent more than before": the second number is a difference, the first one is not. Blanks keep its place. */
+function withoutDifferences(text: string, others: readonly Quantity[]): string {
+  return others.reduce((rest, { at, text: number }) => {
+    const end = at + number.length;
+    const next = rest.slice(end, end + nextWords);
+    if (!waysSaid(next, 0, 0).has('difference')) return rest;
+    return rest.slice(0, end) + ' '.repeat(next.length) + rest.slice(end + next.length);
+  }, text);
 }
 
 /** Whether a source gives a number in the paragraph of a sentence. */
