@@ -87,10 +87,13 @@ export function hasOtherInPlace(
     // "Two of three do not bathe", where a source says that one of three does.
     const isNegated = negation.test(sentence.text) !== negation.test(source.text);
     if (isNegated && isComplement(quantity, source.quantities)) return false;
+    const isAligned = anchors.length > 1 && others.length === 1;
+    // "Of the 24, 18 have a job and six study", where a source has 24, 15 and six: no result of 24 and six is meant.
+    if (isAligned && ways.size === 0 && matter >= leastMatter[1]) return true;
     const given = paragraphOf(at, index).flatMap((next) => index.sentences[next]?.quantities ?? []);
     if (isFrom(own, [...own, ...source.quantities]) || (ways.size > 0 && isFrom([...told, ...given], given)))
       return false;
-    if (anchors.length > 1 && others.length === 1 && matter >= leastMatter[2]) return true;
+    if (isAligned && matter >= leastMatter[2]) return true;
     return others.some((one) => {
       const its = partOf(source, one, source.quantities);
       const isPart =
