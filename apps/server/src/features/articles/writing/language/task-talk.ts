@@ -45,7 +45,7 @@ const talks: Readonly<Record<string, TaskTalk>> = {
       /(?<![\p{L}\p{M}])(?:ich habe (?:darauf geachtet|versucht|mich bemüht|bewusst|den|die)[^.]{0,80}(?:ton(?!\p{L})|tonfall|stil(?!\p{L})|absätze|fachbegriffe|keywords?|schlüsselw|lesbar))/u,
   },
   fr: {
-    text: /(?<![\p{L}\p{M}])(?:(?:cet?|cette) (?:section|article|texte|partie|billet|paragraphe|sujet|demande)|l['’]article ci-dessus|le texte ci-dessus|(?:la )?(?:suite|fin) de l['’]article)/u,
+    text: /(?<![\p{L}\p{M}])(?:(?:ces?|cet|cette) (?:section|article|texte|partie|billet|paragraphe|sujet|demande|passage|extrait|chapitre|contenu|point)|l['’]article ci-dessus|le texte ci-dessus|(?:la )?(?:suite|fin) de l['’]article)/u,
     asked:
       /(?<![\p{L}\p{M}])(?:comme (?:vous|tu) (?:l['’]avez|l['’]as|le) (?:demandé|souhaité|souhaitiez)|comme (?:demandé|souhaité|convenu)|(?:selon|conformément à|suivant|d['’]après) (?:vos|tes|les) (?:consignes|instructions|indications|demandes)|comme (?:vous l['’]avez |tu l['’]as )?demandé|le ton (?:demandé|souhaité)|la longueur (?:demandée|souhaitée))/u,
     speaker:

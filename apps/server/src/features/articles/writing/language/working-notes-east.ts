@@ -1,7 +1,7 @@
-import type { NoteParts } from './note-parts.ts';
+import type { NotePart } from './note-part.ts';
 
-/** By language; see `note-parts.ts` for what the parts are. */
-export const eastNotes: Readonly<Record<string, NoteParts>> = {
+/** By language; see `note-part.ts` for what the parts are. */
+export const eastNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp>>>> = {
   pl: {
     part: /(?<![\p{L}\p{M}])(?:artykuł|sekcj|rozdział|akapit|fragment|wstęp|zakończeni|szkic|tekst|częś)/u,
     rest: /(?<![\p{L}\p{M}])(?:pozostał|reszt[aęy]|następn|kolejn|dalsz)/u,

@@ -1,7 +1,7 @@
-import type { NoteParts } from './note-parts.ts';
+import type { NotePart } from './note-part.ts';
 
-/** By language; see `note-parts.ts` for what the parts are. */
-export const northNotes: Readonly<Record<string, NoteParts>> = {
+/** By language; see `note-part.ts` for what the parts are. */
+export const northNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp>>>> = {
   nl: {
     part: /(?<![\p{L}\p{M}])(?:artikel|paragraaf|paragrafen|alinea|passage|inleiding|slot(?!\p{L})|concept(?!\p{L})|tekst|deel(?!\p{L})|stuk(?!\p{L})|onderdeel)/u,
     rest: /(?<![\p{L}\p{M}])(?:de rest van|overige|resterende|volgende)/u,

@@ -1,7 +1,7 @@
-import type { NoteParts } from './note-parts.ts';
+import type { NotePart } from './note-part.ts';
 
-/** By language; see `note-parts.ts` for what the parts are. */
-export const westNotes: Readonly<Record<string, NoteParts>> = {
+/** By language; see `note-part.ts` for what the parts are. */
+export const westNotes: Readonly<Record<string, Readonly<Record<NotePart, RegExp>>>> = {
   en: {
     part: /(?<![\p{L}\p{M}])(?:article|section|paragraph|passage|introduction|intro(?!d)|conclusion|draft|piece|post(?!\p{L})|this text|this part)/u,
     rest: /(?<![\p{L}\p{M}])(?:rest of|remaining|remainder|next|following)/u,

@@ -6,6 +6,7 @@ import { asRequested, textNoun } from '../../language/opening-phrases.ts';
 import { type Words, wordsOf } from '../../language/phrases.ts';
 import { type TaskTalk, taskTalkIn } from '../../language/task-talk.ts';
 import { countTextWords, isWithoutBlanks, splitSentences } from '../../language/words-and-sentences.ts';
+import { outputOnly, role } from '../../language/working-talk.ts';
 import { type Checked, type Problem, startOf, withoutQuotations } from '../check.ts';
 
 /** Longer sentences are an article's own. */
@@ -135,12 +136,6 @@ export function orders({ blocks, title }: Checked, message: string): Problem[] {
     : found.slice(0, 1).map((sentence) => ({ grade: 'certain', message, excerpt: startOf(sentence) }));
 }
 
-/** "You are an experienced editor": only a prompt tells its reader so. */
-const role =
-  /(?:^|[.!?:。！？] ?)(?:you are|act as|du bist|sie sind|handle als|tu es|vous êtes|eres|usted es|actúa como|(?:tu )?sei|lei è|você é|atue como|je bent|u bent|jesteś|jsi|jste|du är|du er|olet|te egy|ön egy|ești|sunteți|είσαι|είστε|sen bir|siz bir|ты —|вы —|ты|вы|ти|ви|أنت|आप(?: एक)?|anda adalah|kamu adalah|bạn là) (?:[^.!?:]{0,40} )?(?:\p{L}{0,14}(?:writer|editor|journalist|copywriter|blogger|assistant|redakteur|texter|lektor|autor(?!i)|rédact\p{L}{1,4}|redactor|periodista|escritor|redattore|giornalista|redator|jornalista|schrijver|redakt\p{L}{2,4}|dziennikarz|novinář|skribent|toimittaja|újságíró|szerkesztő|συντάκτ\p{L}{1,2}|editör|yazar|редактор|автор|журналист|копирайтер|كاتب|محرر|लेखक|संपादक|penulis|penyunting)|biên tập viên|người viết|nhà báo)(?!\p{L})|あなたは[^。]{0,24}(?:編集者|ライター|記者|アシスタント)です|你是[^。]{0,18}(?:编辑|作者|撰稿人|记者|助手|文案)|당신은[^.]{0,24}(?:편집자|작가|기자|에디터|어시스턴트)/u;
-/** "Output only the text", "in German only". */
-const outputOnly =
-  /(?:output|return|respond with) only|only (?:output|return|the (?:text|article))|nur den (?:text|artikel)|ausschließlich auf|ne (?:renvoie|réponds|donne)[^.]{0,12} que|uniquement (?:le texte|en)|(?:devuelve|responde|entrega) (?:solo|únicamente|solamente)|(?:restituisci|rispondi|fornisci) solo|(?:retorne|devolva|responda) (?:apenas|somente|só)|alleen de tekst|uitsluitend in het|(?:zwróć|podaj) (?:tylko|wyłącznie)|(?:vrať|vypiš) (?:pouze|jen)|(?:returnera|skriv ut) (?:bara|endast)|(?:returner|skriv) (?:kun|bare)|(?:выведи|верни)(?:те)? только|(?:виведи|поверни)(?:ть)? лише|sadece (?:metni|makaleyi)|本文のみ|(?:只|仅)(?:输出|返回)|본문만|أخرج النص فقط|केवल (?:लेख|पाठ)|hanya (?:keluarkan|tulis)|chỉ (?:xuất|trả)/u;
 /** So many parts of a brief are one. */
 const partsOfBrief = 2;
 

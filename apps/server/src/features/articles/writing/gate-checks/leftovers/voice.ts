@@ -22,6 +22,7 @@ import {
   type Problem,
   startOf,
   withoutQuotations,
+  withoutRepeatedQuotes,
 } from '../check.ts';
 import { anywhere, atEnd, atStart } from './english-chat.ts';
 import { leftOffers, notes } from './notes.ts';
@@ -63,23 +64,6 @@ export const voice: Check = {
     return [...places.values()].slice(0, mostPerCheck);
   },
 };
-
-/** Shorter quotations are said by accident. */
-const fewestOfQuote = 12;
-
-/** What a block quotation of the same text says is quoted wherever it returns: "*I cannot help with this*, in gold". */
-function withoutRepeatedQuotes(article: Checked): Checked {
-  const quotes = article.blocks
-    .filter(({ inQuote }) => inQuote)
-    .map(({ prose }) => prose.trim().replace(/[.!?。！？]$/u, ''))
-    .filter((prose) => prose.length >= fewestOfQuote);
-  if (quotes.length === 0) return article;
-  const blocks = article.blocks.map((block) => {
-    const quote = block.inQuote ? undefined : quotes.find((one) => block.prose.includes(one));
-    return quote === undefined ? block : { ...block, prose: block.prose.replaceAll(quote, '“…”') };
-  });
-  return { ...article, blocks };
-}
 
 function withoutQuoted(block: Block): Block {
   const prose = withoutQuotations(block.prose);

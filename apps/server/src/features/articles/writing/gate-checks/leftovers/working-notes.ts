@@ -1,7 +1,7 @@
 import { ifNeeded, lengthInWords } from '../../cleaner/chatter.ts';
 import { isHeading } from '../../html-blocks.ts';
 import { readers } from '../../language/closing-phrases.ts';
-import type { NotePart } from '../../language/note-parts.ts';
+import type { NotePart } from '../../language/note-part.ts';
 import { wordsOf } from '../../language/phrases.ts';
 import { thisText } from '../../language/refusals.ts';
 import { countTextWords, splitSentences } from '../../language/words-and-sentences.ts';

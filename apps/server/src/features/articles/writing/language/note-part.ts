@@ -30,5 +30,3 @@ export type NotePart =
   | 'machine'
   /** "A draft", "not yet checked". */
   | 'draft';
-
-export type NoteParts = Readonly<Record<NotePart, RegExp>>;
