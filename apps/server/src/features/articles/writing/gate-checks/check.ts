@@ -157,11 +157,15 @@ export function templateBlocks(
   const announces = cached((block) => namesTemplate(wordsAround(block), language));
   // "Send it by registered letter" makes no template of its paragraph.
   const isAnnounced = (block: Block) => templateWord.in(language).find(wordsAround(block)) >= 0;
+  // Many articles speak of letters. A letter to copy follows a colon, or has more than one paragraph with blanks.
+  const hasBlanks = blocks.filter(({ prose }) => /[[{【]/.test(prose)).length > 1;
+  const leadsTo = (block: Block) =>
+    isAnnounced(block) || ((hasBlanks || /[:：]\s{0,3}$/.test(block.prose)) && announces(block));
   let places: Map<Block, number> | undefined;
   return (block) => {
     places ??= new Map(blocks.map((one, index) => [one, index]));
     const at = places.get(block) ?? 0;
-    if (isAnnounced(block) || blocks.slice(Math.max(0, at - blocksBefore), at).some(announces)) return true;
+    if (isAnnounced(block) || blocks.slice(Math.max(0, at - blocksBefore), at).some(leadsTo)) return true;
     // The headings above it: the nearest of each level.
     let level = 7;
     for (let index = at; index >= 0 && level > 2; index--) {
