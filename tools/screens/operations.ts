@@ -212,7 +212,7 @@ export const operationsScenes: Record<string, Scene> = {
     },
     act: async (page) => {
       await page.getByLabel('State').selectOption('failed');
-      await page.getByRole('button', { name: /^Retry: mail-decision/ }).click();
+      await page.getByRole('button', { name: /^Retry: Email approvals/ }).click();
       await page.getByRole('row').getByText('This job is already running.').waitFor();
     },
   },
