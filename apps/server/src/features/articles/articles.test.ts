@@ -104,6 +104,15 @@ test('accepts a batch: articles with due times, quota, one writing job each', as
   expect(list.json().articles[0]).toMatchObject({ site: 'My site', status: 'processing', platform: 'other' });
 });
 
+test('titles with markup, which no check would let pass, are accepted without it', async () => {
+  const titles = ['<i>Emma</i> and Her Readers', '"Can I Freeze Dough?"', '**Scoring**'];
+  const subtopics = titles.map((title) => ({ title, description: '' }));
+  expect((await post('publish', batch({ subtopics }))).statusCode).toBe(200);
+  const { articles } = (await get('articles')).json();
+  const plain = ['Can I Freeze Dough?', 'Emma and Her Readers', 'Scoring'];
+  expect(articles.map(({ title }: { title: string }) => title).toSorted()).toEqual(plain);
+});
+
 test('the first article is due when it is written, the schedule begins with the second', async () => {
   const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
   const now = testApp.clock.now();

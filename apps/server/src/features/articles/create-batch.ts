@@ -20,6 +20,7 @@ import { createClustersRepository } from './clusters/clusters-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { gatherSources } from './sources/gather-sources.ts';
 import { tidyNames } from './text/edited-text.ts';
+import { plainTitle } from './writing/plain-title.ts';
 
 type Context = Pick<
   UserContext,
@@ -121,7 +122,7 @@ export async function createBatch(ctx: Context, { request, idempotencyKey }: Inp
       topic: request.main_topic,
       subtopic: subtopic.title,
       subtopic_description: subtopic.description,
-      title: subtopic.title,
+      title: plainTitle(subtopic.title) || subtopic.title,
       status: 'processing',
       needs_approval: request.needs_approval ?? false,
       categories,

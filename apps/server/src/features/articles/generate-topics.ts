@@ -15,6 +15,7 @@ import { findPromptTemplate } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { modelCall, recordModelCalls } from './model-calls-repository.ts';
+import { plainTitle } from './writing/plain-title.ts';
 
 type Context = Pick<UserContext, 'env' | 'db' | 'clock' | 'newId' | 'log' | 'text' | 'payments' | 'user'>;
 
@@ -79,6 +80,7 @@ function briefOfTopics(brief: WritingBrief) {
 }
 
 function distinct(subtopics: Subtopic[]): Subtopic[] {
-  const byTitle = new Map(subtopics.map((subtopic) => [subtopic.title.toLowerCase(), subtopic]));
+  const plain = subtopics.map((one) => ({ ...one, title: plainTitle(one.title) || one.title }));
+  const byTitle = new Map(plain.map((subtopic) => [subtopic.title.toLowerCase(), subtopic]));
   return [...byTitle.values()];
 }

@@ -1,5 +1,6 @@
 import { hasMojibake } from '../../cleaner/characters.ts';
 import { isHeading, levelOf } from '../../html-blocks.ts';
+import { plainTitle } from '../../plain-title.ts';
 import { type Check, type Problem, startOf } from '../check.ts';
 
 /** Headings start at level two, skip no level, have text below them, and are unique. */
@@ -54,10 +55,7 @@ export function titleProblems({
   const key = keyOf(given);
   if (key === '') return problem('The article has no title.');
   if (given.length > 300) return problem('The title is too long.');
-  // Typographic marks are the writer's choice: the title of an interview is often a quotation.
-  if (/\*\*|^#+\s|^"[^"]*"$|<([a-z]+)>.{0,300}<\/\1>|^title\s*:/i.test(given.trim())) {
-    return problem('The title contains markup or quotation marks.');
-  }
+  if (plainTitle(given) !== given.trim()) return problem('The title contains markup or quotation marks.');
   if (hasMojibake(given)) return problem('The title has characters that were read wrongly.');
   if (otherTitles.some((other) => keyOf(other) === key))
     return problem('Another article has the same title.');
