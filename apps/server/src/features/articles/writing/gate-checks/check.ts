@@ -191,23 +191,6 @@ export function withoutQuotations(text: string): string {
   return /[“”"«»„「『‘']/.test(text) ? text.replace(quotation, '“…”') : text;
 }
 
-/** Shorter quotations are said by accident. */
-const fewestOfQuote = 12;
-
-/** What a block quotation of the same text says is quoted wherever it returns: "*I cannot help with this*, in gold". */
-export function withoutRepeatedQuotes(article: Checked): Checked {
-  const quotes = article.blocks
-    .filter(({ inQuote }) => inQuote)
-    .map(({ prose }) => prose.trim().replace(/[.!?。！？]$/u, ''))
-    .filter((prose) => prose.length >= fewestOfQuote);
-  if (quotes.length === 0) return article;
-  const blocks = article.blocks.map((block) => {
-    const quote = block.inQuote ? undefined : quotes.find((one) => block.prose.includes(one));
-    return quote === undefined ? block : { ...block, prose: block.prose.replaceAll(quote, '“…”') };
-  });
-  return { ...article, blocks };
-}
-
 /** A fence of code ends with one at least as long, of the same sign: an article about Markdown nests them. */
 export function fencesOf(markdown: string): { outside: string; isOpen: boolean } {
   const outside: string[] = [];

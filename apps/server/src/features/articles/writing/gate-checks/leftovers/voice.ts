@@ -22,12 +22,12 @@ import {
   type Problem,
   startOf,
   withoutQuotations,
-  withoutRepeatedQuotes,
 } from '../check.ts';
 import { anywhere, atEnd, atStart } from './english-chat.ts';
 import { leftOffers, notes } from './notes.ts';
 import { otherTask } from './other-task.ts';
 import { refusals } from './refusals.ts';
+import { withoutRepeatedQuotes } from './repeated-quotes.ts';
 import { orders, taskTalk, unless } from './task-talk.ts';
 import { workingNotes } from './working-notes.ts';
 

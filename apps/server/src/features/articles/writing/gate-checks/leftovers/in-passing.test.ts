@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkArticle } from '../../gate.ts';
+import { markdownToHtml } from '../../markdown-to-html.ts';
+
+async function checksOf(title: string, markdown: string): Promise<string[]> {
+  const found = await checkArticle({
+    ...{ title, markdown, html: markdownToHtml(markdown, title), finishReason: 'stop', otherTitles: [] },
+    askedWordCount: 80,
+  });
+  return found.map(({ check }) => check);
+}
+
+const calls =
+  'We answer the helpline from nine in the evening. The first caller wants to know whether her sister will come back. I’m sorry, I can’t help with that. The caller wants a taxi, and then he wants to talk. By the third week the sentence sounded different to me: people who hear it slowly stay on the line.';
+
+test('a refusal that is the title is what the text is about; any other is the model’s', async () => {
+  expect(await checksOf('I’m Sorry, I Can’t Help With That', calls)).toEqual([]);
+  expect(await checksOf('A Night at the Helpline', calls)).toContain('voice');
+});
+
+const pen = (before: string, at: string) =>
+  `The pen had been in the drawer for ten years, and the ink in it was dry. ${before}\n\nThe shop that repaired it is ${at}. The repair took two weeks, and the nib was as good as new. The first word that I wrote with it was my grandmother’s name.`;
+
+test('a letter in passing announces no template', async () => {
+  const question = 'Think about what you write with it, a diary or a letter.';
+  expect(await checksOf('An Old Pen', pen(question, '[name of shop] near the station'))).toContain(
+    'placeholder',
+  );
+  expect(await checksOf('An Old Pen', pen(question, 'near the station'))).toEqual([]);
+});
+
+test('a letter to copy keeps its blanks', async () => {
+  const letter =
+    'This letter got me my deposit back.\n\nDear [Name], I moved out of the flat on the last day of May, and the deposit has not come back.\n\nPlease send it within two weeks.\n\nYours, [Your name]\n\nI sent it on a Monday, and the money was there on Friday.';
+  expect(await checksOf('How I Got My Deposit Back', letter)).not.toContain('placeholder');
+});
