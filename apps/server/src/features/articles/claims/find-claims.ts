@@ -1,29 +1,15 @@
-import type { Claim } from '@chapterhouse/contract/articles/claims';
-import { type Block, codeMark } from '../writing/html-blocks.ts';
+import type { Block } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
+import { adviceWords, numbersIn, type Statement, statementsIn } from './claims-of-sentence.ts';
 import { isWorkedOut } from './numbers/arithmetic.ts';
-import { type CalendarWord, calendarWordsIn } from './numbers/calendar-words.ts';
-import { frequencyUnit, monthUnit } from './numbers/decades-and-months.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
-import { cjkNamesIn, type Name, namesIn, placeBefore } from './people.ts';
 import { plainWords, type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type CellContext, contextsOfCells, linesOfTables } from './table-cells.ts';
 import {
-  accordingTo,
-  imperative,
-  instruction,
-  reporting,
-  studyWords,
-  superlative,
-  superlativeScope,
-  superlativeWhole,
-} from './words/claim-words.ts';
-import {
   conditionAtStart,
   conditional,
   continues,
-  illustration,
   remains,
   supposition,
   suppositionAtStart,
@@ -31,12 +17,9 @@ import {
 } from './words/example-words.ts';
 
 /** A statement that can be checked, with what it is matched by. */
-export type Candidate = {
-  kind: Claim['kind'];
-  text: string;
-  /** Index of its block, and position in the prose of that block. */
+export type Candidate = Statement & {
+  /** Index of its block; `at` is the position in the prose of that block. */
   block: number;
-  at: number;
   sentence: Sentence;
   /** The sentence before, in the same block: "That is 60 percent" has no words of its own. */
   before: Sentence | undefined;
@@ -44,19 +27,7 @@ export type Candidate = {
   earlier?: readonly Sentence[];
   /** The rows and columns of the table that its block comments on. */
   table?: readonly (readonly Quantity[])[];
-  quantity?: Quantity;
   quotation?: Quotation;
-  names?: readonly Name[];
-  /** Advice or a figure of speech by itself: a claim only if a source says something about the same matter. */
-  isWeak?: boolean;
-  /** A weekday, a month or a season. */
-  calendar?: CalendarWord;
-  /** Of the article. */
-  language?: string | null;
-  /** Weak only because it is small. */
-  isSmallAlone?: boolean;
-  /** Part of a worked example: never unsupported. */
-  isSupposed?: boolean;
   /** Of a number in a table. */
   cell?: CellContext | undefined;
 };
@@ -69,7 +40,8 @@ export function findCandidates(
   hasSources: boolean,
   language: string | null,
 ): Candidate[] {
-  const words = cueWords(language);
+  const suppositions = suppositionWords(language);
+  const advice = adviceWords(language);
   const found: Candidate[] = [];
   const hasNotes = blocks.some(({ text }) => /^\[\d{1,3}\]/.test(text));
   const cells = contextsOfCells(blocks, language);
@@ -96,7 +68,7 @@ export function findCandidates(
     let supposed: readonly Quantity[] = [];
     for (const [index, sentence] of sentences.entries()) {
       isSupposed =
-        isSupposition(sentence.text, words) ||
+        isSupposition(sentence.text, suppositions) ||
         (isSupposed && [continues, would, remains].some((goesOn) => goesOn.test(sentence.text)));
       const inExample = supposed;
       const numbers = isSupposed || inExample.length > 0 ? quantitiesOf(sentence) : [];
@@ -111,7 +83,7 @@ export function findCandidates(
             numbers.filter(({ at }) => at !== quantity.at),
           ));
       const inSentence = [
-        ...numbersIn(sentence, isComputed, hasSources, words),
+        ...numbersIn(sentence, isComputed, hasSources, advice),
         // "Say you get on at nine": no time that a source would have.
         ...statementsIn(sentence, hasNotes, hasSources, language).filter(
           (one) => !isSupposed || !one.calendar,
@@ -142,163 +114,20 @@ function isLong(text: string): boolean {
 /** Sentences of its block that a number may be worked out from. */
 const mostEarlier = 4;
 
-type CueWords = ReturnType<typeof cueWords>;
+type Supposition = ReturnType<typeof suppositionWords>;
 
 /** Those of the article's language: "als je" is no condition in German. */
-function cueWords(language: string | null) {
-  return {
-    supposition: supposition.in(language),
-    atStart: suppositionAtStart.in(language),
-    imperative: imperative.in(language),
-    instruction: instruction.in(language),
-    illustration: illustration.in(language),
-  };
+function suppositionWords(language: string | null) {
+  return { anywhere: supposition.in(language), atStart: suppositionAtStart.in(language) };
 }
 
-function isSupposition(text: string, cues: CueWords): boolean {
+function isSupposition(text: string, cues: Supposition): boolean {
   const words = phraseWords(text);
   return (
     conditional.test(text) ||
     conditionAtStart.test(text) ||
-    cues.supposition.find(words) >= 0 ||
+    cues.anywhere.find(words) >= 0 ||
     cues.atStart.starts(words) ||
     /[,(] say,? /.test(text)
-  );
-}
-
-type InSentence = Omit<Candidate, 'block' | 'sentence' | 'before'>;
-
-const endsAsProse = /[.!?。！？…:]["”»)]?$/;
-
-function numbersIn(
-  sentence: Sentence,
-  isSupposedOf: (quantity: Quantity) => boolean,
-  hasSources: boolean,
-  cues: CueWords,
-): InSentence[] {
-  const all = quantitiesOf(sentence).filter(({ isLabel }) => !isLabel);
-  // The day of a date says its month as well, and "nine out of ten" its ten.
-  const quantities = all.filter(({ unit, at }, index) => {
-    const isWithin = (one: Quantity) => one.at <= at && at < one.at + one.text.length;
-    const before = all.slice(0, index).filter(isWithin);
-    return unit === monthUnit
-      ? !before.some(({ grade }) => grade === 'date')
-      : !before.some((one) => one.unit === 'percent');
-  });
-  if (quantities.length === 0) return [];
-  const words = phraseWords(sentence.text);
-  // Without a full stop it is a heading, an ingredient or a cell.
-  const isProse = endsAsProse.test(sentence.text);
-  const hasFact = isProse && quantities.some(({ grade, unit }) => grade === 'year' || unit === 'percent');
-  // "Half, women" of a table is a race.
-  const stated = isProse ? quantities : quantities.filter(({ isShare }) => !isShare);
-  const isExample = (!hasFact && cues.illustration.find(words) >= 0) || /[=^×]/.test(sentence.text);
-  const isAdvice = isInstruction(sentence.text, cues);
-  return stated.map((quantity) => {
-    const { grade, unit, text, at, isSmall } = quantity;
-    const isSupposed = isSupposedOf(quantity);
-    const isMadeUp = isSupposed || isExample;
-    const isMeasure = grade === 'practical' || grade === 'count';
-    const isOrdinary = isMeasure || grade === 'date' || (!isProse && grade !== 'money' && unit !== 'percent');
-    const isOwn = !hasSources && !hasFact && isOrdinary && (grade !== 'count' || !isProse);
-    const isMany = grade === 'count' && quantity.value >= 1000;
-    const isSaidOtherwise = isMadeUp || isOwn || (isMeasure && ((isAdvice && !isMany) || !isProse));
-    // Of a month that a source gives no year, nobody knows.
-    const isFrequency = unit === frequencyUnit;
-    const isWeak = isSaidOtherwise || isSmall || unit === monthUnit || isFrequency;
-    const isDate = (grade === 'year' || grade === 'date') && !isFrequency;
-    const kind = grade === 'money' ? 'price' : isDate ? 'date' : 'number';
-    return { kind, text, at, quantity, isWeak, isSmallAlone: isSmall && !isSaidOtherwise, isSupposed };
-  });
-}
-
-/** "Couvrez-la", "Lassen Sie", "Оставьте". */
-const politeStart = /^\s*(?:\p{L}{2,}ez(?:-\p{L}+)?\s|\p{L}{2,}en\sSie\s|\p{L}{2,}(?:йте|ите|ьте)\s)/u;
-const politeEnd = /(?:ください|ましょう|하세요|십시오|세요)[.。!]?$/u;
-
-function isInstruction(text: string, cues: CueWords): boolean {
-  if (cues.instruction.find(phraseWords(text)) >= 0 || politeEnd.test(text)) return true;
-  return text
-    .split(/[,;:(]\s?| (?:and|then|und|et|y|e|en|i|и) /)
-    .some(
-      (clause) =>
-        !clause.startsWith('give or take') &&
-        (cues.imperative.starts(phraseWords(clause)) || politeStart.test(clause)),
-    );
-}
-
-function statementsIn(
-  sentence: Sentence,
-  hasNotes: boolean,
-  hasSources: boolean,
-  language: string | null,
-): InSentence[] {
-  // A statement is the whole sentence, or what is before its code.
-  const [text = ''] = sentence.text.split(codeMark);
-  const words = phraseWords(text);
-  const names = namesIn(text, language !== 'de');
-  const found: InSentence[] = [];
-  // In German, every noun begins with a capital letter: "laut Hersteller".
-  const isAttributed =
-    accordingTo.find(words) >= 0 &&
-    names.some((name) => name.isPerson || name.isOrganization || name.words.length > 1);
-  const isReported = studyWords.find(words) >= 0 && reporting.find(words) >= 0;
-  if (
-    isAttributed ||
-    isReported ||
-    names.some(({ isPerson, isOrganization }) => isPerson && isOrganization)
-  ) {
-    const organizations = names.filter(({ isOrganization }) => isOrganization);
-    const persons = isReported ? [] : names.filter(({ isPerson }) => isPerson);
-    // "volgens de Vrienden van de Voetveren"
-    const others = isAttributed && !isReported ? names.filter((name) => name.words.length > 1) : [];
-    const attributed = [organizations, persons, others].find((list) => list.length > 0) ?? [];
-    found.push({ kind: 'study', text, at: 0, names: attributed });
-  }
-  for (const name of names) {
-    const isCertain = hasSources || name.words.length > 1;
-    if (!isCertain || (name.isOrganization && !hasSources)) continue;
-    const isWeak = !name.isPerson || name.isOrganization;
-    // "die Hand von Genossenschaften" and "Anna von Berg" look alike.
-    const isSingle = language === 'de' ? placeBefore(text, name.at) !== null : isWithin(text, name);
-    const mayBeName = (name.words.length > 1 || isSingle) && !/\s\p{Ll}/u.test(name.text);
-    const isOrganization = name.isOrganization && name.words.length > 1;
-    if (name.isPerson || (hasSources && (mayBeName || isOrganization)))
-      found.push({ kind: 'person', text: name.text, at: name.at, names: [name], isWeak, language });
-  }
-  const dates = quantitiesOf(sentence).filter(({ grade }) => grade === 'date');
-  for (const calendar of hasSources ? calendarWordsIn(sentence) : []) {
-    if (dates.some(({ at, text: date }) => calendar.at >= at && calendar.at < at + date.length)) continue;
-    found.push({ kind: 'date', text: calendar.text, at: calendar.at, calendar, isWeak: true });
-  }
-  for (const name of hasSources ? cjkNamesIn(text) : []) {
-    found.push({ kind: 'person', text: name.text, at: name.at, names: [name] });
-  }
-  if (
-    (superlative.find(words) >= 0 && superlativeScope.find(words) >= 0) ||
-    superlativeWhole.find(words) >= 0
-  ) {
-    found.push({ kind: 'superlative', text, at: 0 });
-  }
-  // "[2] Journal of Bread, vol. 12": a list of references that names a source which the author does not have.
-  if (hasNotes && hasSources && /^\[\d{1,3}\]/.test(text)) found.push({ kind: 'reference', text, at: 0 });
-  if (!hasNotes) {
-    for (const { 0: reference, index } of text.matchAll(/\[\d{1,3}\](?![(:])/g)) {
-      found.push({ kind: 'reference', text: reference, at: index });
-    }
-  }
-  return found;
-}
-
-/** "British and Irish lighthouses" */
-const nationality = /^\p{Lu}\p{Ll}+(?:ish|ese|ench|utch|[aeo]?rman|[ltns]ian|ican|ropean)$/u;
-
-/** A single capitalized word is a name where no sentence, list or quotation begins. */
-function isWithin(text: string, { at, text: name }: Name): boolean {
-  return (
-    !nationality.test(name) &&
-    name.length > 3 &&
-    !/-\p{Ll}/u.test(name) &&
-    /[\p{Ll}\d,] $|['’]$/u.test(text.slice(0, at))
   );
 }

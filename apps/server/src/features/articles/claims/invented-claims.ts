@@ -18,7 +18,7 @@ const messages: Record<ArticleFinding['kind'], string> = {
 /** A model cites these without knowing them. Anybody may be named in an article that has no sources. */
 const telling: ReadonlySet<string> = new Set(['study', 'reference']);
 
-/** A single capitalized word may be another noun, so only a first name with a last name tells; Chinese and Japanese have no space between. */
+/** A single capitalized word may be another noun, so only a first name with a last name counts; Chinese and Japanese have no space between. */
 const isFullName = ({ kind, text }: ArticleFinding): boolean =>
   kind === 'person' && /\S\s+\S|[\u3040-\u9fff]{2}/.test(text);
 

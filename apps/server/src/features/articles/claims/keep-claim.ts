@@ -6,7 +6,7 @@ import { holdArticle } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { findKept } from './claims-of-text.ts';
 
-/** Those of a whole book. */
+/** As many as a whole book has. */
 const mostKept = 500;
 
 /**

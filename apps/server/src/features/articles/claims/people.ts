@@ -9,7 +9,7 @@ export type Name = {
   /** Without titles and roles, in lower case. */
   words: readonly string[];
   isOrganization: boolean;
-  /** A title, a role or a verb of saying stands beside it. */
+  /** Has a title, a role or a verb of saying beside it. */
   isPerson: boolean;
 };
 
@@ -162,13 +162,13 @@ function isFirstSay(token: Token | undefined): boolean {
   return token !== undefined && sayVerbs.has(token.lower);
 }
 
-/** Verbs of saying that are nouns as well: "Good notes", "Short answers", "Alta nota". */
 /** "What says …", "Cosa dice lo studio" */
-const askers = new Set(
+const questionWords = new Set(
   'cosa che chi quién qué quien que qui quoi wer was who what wie wat kto co кто что quem vad vem hvad hvem'.split(
     ' ',
   ),
 );
+/** Verbs of saying that are also nouns: "Good notes", "Short answers", "Alta nota". */
 const nounVerbs = new Set(
   'notes answers claims jokes puts nota notas alerta avisa comenta resume'.split(' '),
 );
@@ -179,7 +179,7 @@ function isSaying(text: string, tokens: readonly Token[], index: number): boolea
   if (!token || !next || !sayVerbs.has(next.lower)) return false;
   const before = tokens[index - 1];
   // Every word at the beginning of a sentence has a capital letter.
-  if (before === undefined && (nounVerbs.has(next.lower) || askers.has(token.lower))) return false;
+  if (before === undefined && (nounVerbs.has(next.lower) || questionWords.has(token.lower))) return false;
   // After an article it is a noun: "Der Bäcker sagt".
   return (
     text.slice(token.end, next.at) === ' ' &&
@@ -188,68 +188,5 @@ function isSaying(text: string, tokens: readonly Token[], index: number): boolea
     // "Ready-made answers"
     !/-\p{Ll}/u.test(token.raw) &&
     !stopWords.has(token.lower)
-  );
-}
-
-/** Whether two names share their words in order, whatever their case endings. */
-export function isNamed(name: readonly string[], other: readonly string[]): boolean {
-  return other.some((_, from) => name.every((word, step) => isSameWord(word, other[from + step])));
-}
-
-/** "Kowalska" and "Kowalskiej", "Nowak" and "Nowakiem", but not "Kettering" and "Ketteridge". */
-export function isSameWord(one: string, other: string | undefined): boolean {
-  if (other === undefined) return false;
-  if (one === other) return true;
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const ending = bentEnding.exec(short)?.[0] ?? '';
-  const roots = ending === '' ? [short] : [short, short.slice(0, -1)];
-  return roots.some(
-    (root) => root.length > 2 && long.startsWith(root) && caseEnding.test(long.slice(root.length)),
-  );
-}
-
-/** Vowels at the end of a name, which change with its case. */
-const bentEnding = /[aeiouyąęěůáéíýаеиоуыэюяйьїі]$/u;
-const caseEnding =
-  /^(?:s|es|n|en|a|u|e|y|i|o|ą|ę|ů|é|om|em|im|ie|iem|owi|ego|emu|ej|iej|ov|ovi|ová|ové|ou|ina|inu|ý|ých|а|у|е|и|ы|я|ю|ом|ем|ой|ей|ого|его|ему|ым|им|их|ых|nin|nın|in|ın|un|ün|da|de|ya|ye|na|ne|ssa|ssä|lla|llä|n|t|ban|ben|nak|nek|val|vel|ul|ului|lui|ei)$/u;
-
-const japaneseTitle =
-  '氏|さん|様|博士|准教授|教授|先生|校長|店長|町長|市長|村長|知事|社長|代表|所長|園長|院長|会長|理事長|館長|部長|課長|監督|選手';
-const japaneseRole =
-  '准教授|教授|校長|店長|町長|市長|区長|村長|知事|社長|代表|所長|園長|院長|会長|理事長|理事|館長|部長|課長|監督|選手|職人|農家|農園主|医師|看護師|弁護士|住民|主任|編集長|料理長|女将|住職|研究員|担当者|リーダー|シェフ|オーナー|創業者|作家|記者|画家|大工|杜氏|漁師';
-const chineseRole =
-  '教授|主任|局长|市长|县长|区长|镇长|乡长|村长|校长|院长|馆长|馆员|所长|处长|科长|部长|站长|经理|董事长|总裁|老板|老板娘|店主|店长|师傅|木匠|工匠|匠人|厨师|医生|护士|老师|记者|作家|诗人|设计师|建筑师|工程师|研究员|专家|博士|导演|演员|运动员|教练|队长|会长|秘书长|书记|负责人|创始人|志愿者|居民|村民|农民|渔民|牧民|学者|律师|法官|画家|歌手|司机|员工|学员|主席|理事长|发言人|传承人|园长|船长';
-const chineseSurname =
-  '欧阳|司马|上官|诸葛|[王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤鲁温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝]';
-const afterName = '(?=[说說表示认認指告介解回忆坦笑称稱带帶收在也和与與是的从從把将將,，、:：。；;“「（(]|$)';
-
-/**
- * In Japanese before a title or between a role and a particle, in Chinese before a title or after a role: "店長の村井千夏は",
- * "教授贺文涛认为". Without capital letters nothing else shows a name.
- */
-const cjkPersons = [
-  new RegExp(
-    `(?:${japaneseRole})の([\\p{Script=Han}]{2,6}|[\\p{Script=Katakana}・ー]{2,14})(?=[はがもをにとの、。「さ氏]|$)`,
-    'gu',
-  ),
-  new RegExp(
-    `(?<=[のやと、。」「]|^)([\\p{Script=Han}]{2,5}?|[\\p{Script=Katakana}・ー]{2,14})(?:${japaneseTitle})(?=[はがもをにとの、。「]|$)`,
-    'gu',
-  ),
-  new RegExp(`(?:${chineseRole})((?:${chineseSurname})[\\p{Script=Han}]{1,2}?)${afterName}`, 'gu'),
-  new RegExp(
-    `(?<=[,，。、“”：:]|^)((?:${chineseSurname})[\\p{Script=Han}]{0,2})(?:教授|博士|先生|女士|医生|老师|师傅)`,
-    'gu',
-  ),
-];
-
-/** Names beside a title or a role in Japanese and Chinese. */
-export function cjkNamesIn(text: string): Name[] {
-  if (!/[\u3040-\u9fff]/.test(text)) return [];
-  return cjkPersons.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: whole, 1: name = '', index }) => {
-      const at = index + whole.indexOf(name);
-      return { text: name, at, words: [name], isOrganization: false, isPerson: true };
-    }),
   );
 }

@@ -1,4 +1,5 @@
-import { cjkNamesIn, type Name, namesIn } from './people.ts';
+import { cjkNamesIn } from './cjk-people.ts';
+import { type Name, namesIn } from './people.ts';
 import { sayVerbs } from './words/claim-words.ts';
 
 export type Quotation = {
@@ -12,11 +13,11 @@ export type Quotation = {
   isSaid: boolean;
   /** Nobody is named beside it: the speakers are those named before. */
   isGuessed: boolean;
-  /** A sentence of its own, too long for the name of a thing. */
+  /** A whole sentence, too long for the name of a thing. */
   isSentence: boolean;
 };
 
-/** Dutch ‘…’, in which an apostrophe stands before a letter, and Swedish ”…”, which opens after no letter or digit. */
+/** Dutch ‘…’, in which an apostrophe precedes a letter, and Swedish ”…”, which opens after no letter or digit. */
 const single = '(?<![\\p{L}\\p{N}])‘((?:[^‘’\\n]|’(?=\\p{L})){3,600})’(?!\\p{L})';
 const closing = '(?<![\\p{L}\\p{N}.,!?])”([^“”\\n]{3,600})”';
 const common = `“([^”]{3,600})”|„([^“”"]{3,600})[“”"]|"([^"\\n]{3,600})"|「([^」]{6,400})」|『([^』]{6,400})』|${single}|${closing}`;

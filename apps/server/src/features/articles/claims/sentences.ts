@@ -20,7 +20,7 @@ export type Sentence = {
   language: string | null;
 };
 
-/** A book has fewer. */
+/** More than a book has. */
 const mostSentences = 5_000;
 
 /** Longer ones are cut: text without full stops. */
@@ -86,7 +86,7 @@ function stemOf(lower: string): string {
   return singular.slice(0, stemLength);
 }
 
-/** Scripts without blanks: every two neighboring characters stand for a word. */
+/** Scripts without blanks: every two neighboring characters count as a word. */
 function pairsOf(raw: string, from: number): Word[] {
   return [...raw.matchAll(/./gu)].slice(0, -1).map(({ index }) => {
     const pair = raw.slice(index, index + 2);

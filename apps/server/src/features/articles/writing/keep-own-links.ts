@@ -8,7 +8,7 @@ const mayHoldLinks = /:\/\/|\]\s*[([:]|<\s*(?:a|img)\b|www\.|mailto:|@[\w-]+\./i
 /**
  * Restricts Markdown links to these hosts (with and without `www.`), to paths on the same site (`/about`)
  * and anchors in the text (`#costs`). Other links become plain text; other images are removed. A model may be
- * told by what it reads to add links, and must not be able to. Pure.
+ * instructed by what it reads to add links, and must not be able to. Pure.
  */
 export function keepOwnLinks(markdown: string, hosts: readonly string[]): string {
   if (!mayHoldLinks.test(markdown)) return markdown;

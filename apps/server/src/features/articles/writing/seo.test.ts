@@ -206,7 +206,7 @@ test('explains what is wrong with search fields', () => {
   expect(searchFieldProblems(bad, asked)).toEqual([
     'meta_title stops in the middle of a phrase: "How to clean the steam wand, the tip and the inside of"',
     expect.stringMatching(/^meta_description has 170 characters; at most 155/),
-    'focus_keyword "barista training" is not in the article. Use two to four words exactly as they stand in it.',
+    'focus_keyword "barista training" is not in the article. Use two to four words exactly as they occur in it.',
     expect.stringMatching(/^title_proposals has 1 usable titles; 3 are needed/),
   ]);
 });

@@ -79,7 +79,7 @@ export function searchFieldProblems(
     ...(keyword === '' || occurs(`${plainText(text)} . ${title}`, keyword)
       ? []
       : [
-          `focus_keyword "${keyword}" is not in the article. Use two to four words exactly as they stand in it.`,
+          `focus_keyword "${keyword}" is not in the article. Use two to four words exactly as they occur in it.`,
         ]),
     ...(whole.length < limits.titleProposals
       ? [

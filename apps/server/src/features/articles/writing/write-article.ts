@@ -133,7 +133,7 @@ function passagesOf(
   return defectivePassages(written, defects);
 }
 
-/** How long an article may be waited for; each section of a longer one is a call of its own. */
+/** How long an article may be waited for; each section of a longer one is a separate call. */
 function mostCallsInARow({ wordCount }: WritingInput): number {
   return wordCount <= mostWordsPerCall ? 5 : Number.POSITIVE_INFINITY;
 }

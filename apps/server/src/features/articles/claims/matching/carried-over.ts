@@ -105,7 +105,7 @@ function rangesOf(text: string, all: readonly Quantity[]): [Quantity, Quantity][
 const fewWords = 5;
 const tellingCount = 13;
 
-/** "Now there are 83": the one sentence of the sources with a number that stands almost alone. Null: none. */
+/** "Now there are 83": the one sentence of the sources with a number and hardly another word. Null: none. */
 export function sentenceOfLone(
   quantity: Quantity,
   { sentence }: Candidate,

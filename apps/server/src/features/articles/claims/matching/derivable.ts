@@ -10,8 +10,8 @@ import type { Likeness, SourceIndex } from './source-index.ts';
 import { inMoney } from './worked-out.ts';
 
 /*
- * A number may follow from two others, and so may many others of its size by chance. How many of the numbers that could stand
- * in its place would follow as well is counted: few make a result tell, many make it a coincidence.
+ * A number may follow from two others, and so may many others of its size by chance. How many of the numbers that could be
+ * in its place would follow as well is counted: with few, a result counts; with many, it is a coincidence.
  */
 
 /** The share of the numbers of its size that may follow as well: of a sentence that says so, and of another one. */

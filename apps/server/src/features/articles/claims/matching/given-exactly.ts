@@ -8,7 +8,7 @@ import { isSwapped } from './swapped.ts';
 
 /*
  * A number that a source gives in the same unit, though other sentences of the sources are closer to what is said. In the articles of
- * decision 82, 50 lies and 15 true claims were such numbers: the measures below tell most of them apart.
+ * decision 82, 50 lies and 15 true claims were such numbers: the measures below separate most of them.
  */
 
 /** The part of the closest sentence's likeness that one with this number has if it may be meant as well. */
@@ -29,7 +29,7 @@ export function sentenceGivingExactly(
 ): number | null {
   const { base, unit } = quantity;
   if (cell && digitsOf(quantity.value) < longDigits) return null;
-  // The unit of a cell stands in its head.
+  // The unit of a cell is in the head of its column.
   if (cell && unit === '') return index.byValue.get(quantity.value)?.[0] ?? null;
   if (isWeak && !cell) return null;
   const isThis = (one: Quantity, at: number, source: SourceIndex['sentences'][number]) =>

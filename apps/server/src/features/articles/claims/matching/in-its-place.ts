@@ -109,7 +109,7 @@ export function hasOtherInPlace(
   });
 }
 
-/** The share of the weight of a sentence's words that a source's sentence has, whatever stands around them. */
+/** The share of the weight of a sentence's words that a source's sentence has, whatever words are around them. */
 function ownShare({ words }: Sentence, source: SourceSentence, index: SourceIndex): number {
   const stems = new Set(words.map(({ stem }) => stem).filter((stem) => stem !== '' && !stem.startsWith('#')));
   const known = new Set(source.words.map(({ stem }) => stem));

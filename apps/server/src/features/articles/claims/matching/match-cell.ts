@@ -70,7 +70,7 @@ function givenInParagraph(
   });
 }
 
-/** So many bare numbers of its row and column stand together in a source by chance. */
+/** So many bare numbers of its row and column occur together in a source by chance. */
 const fewestBare = 3;
 
 /** "45 percent from the union, 30 from the region and 25 from the town": beside others of its row and column. */

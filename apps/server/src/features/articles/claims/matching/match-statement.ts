@@ -1,7 +1,7 @@
 import { wordsOf as phraseWords } from '../../writing/language/phrases.ts';
 import type { Candidate } from '../find-claims.ts';
 import { quantitiesOf } from '../numbers/quantities.ts';
-import { isNamed, isSameWord, type Name, namesIn, placeBefore } from '../people.ts';
+import { type Name, namesIn, placeBefore } from '../people.ts';
 import { plainWords } from '../quotations.ts';
 import type { Sentence } from '../sentences.ts';
 import { organizationWords, studyWords, superlative, superlativeWhole } from '../words/claim-words.ts';
@@ -207,3 +207,25 @@ export function matchSuperlative(
     foreign.size > 0 ? index.sentences.findIndex(({ source }, at) => foreign.has(source) && isOne(at)) : -1;
   return abroad >= 0 ? abroad : null;
 }
+
+/** Whether two names share their words in order, whatever their case endings. */
+function isNamed(name: readonly string[], other: readonly string[]): boolean {
+  return other.some((_, from) => name.every((word, step) => isSameWord(word, other[from + step])));
+}
+
+/** "Kowalska" and "Kowalskiej", "Nowak" and "Nowakiem", but not "Kettering" and "Ketteridge". */
+function isSameWord(one: string, other: string | undefined): boolean {
+  if (other === undefined) return false;
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const ending = bentEnding.exec(short)?.[0] ?? '';
+  const roots = ending === '' ? [short] : [short, short.slice(0, -1)];
+  return roots.some(
+    (root) => root.length > 2 && long.startsWith(root) && caseEnding.test(long.slice(root.length)),
+  );
+}
+
+/** Vowels at the end of a name, which change with its case. */
+const bentEnding = /[aeiouyąęěůáéíýаеиоуыэюяйьїі]$/u;
+const caseEnding =
+  /^(?:s|es|n|en|a|u|e|y|i|o|ą|ę|ů|é|om|em|im|ie|iem|owi|ego|emu|ej|iej|ov|ovi|ová|ové|ou|ina|inu|ý|ých|а|у|е|и|ы|я|ю|ом|ем|ой|ей|ого|его|ему|ым|им|их|ых|nin|nın|in|ın|un|ün|da|de|ya|ye|na|ne|ssa|ssä|lla|llä|n|t|ban|ben|nak|nek|val|vel|ul|ului|lui|ei)$/u;

@@ -80,7 +80,7 @@ export function sharesNumber(
   );
 }
 
-/** "in four minutes", in words: told rather than measured, unless a source measures it. */
+/** "in four minutes", in words: a manner of speaking, unless a source measures it. */
 export function isFewInWords({ value, grade, text, hedge }: Quantity): boolean {
   return hedge === null && grade === 'practical' && (value <= 12 || value === 100) && !/\d/.test(text);
 }

@@ -101,7 +101,7 @@ export function isForOtherPeriod(
   );
 }
 
-/** Whether a number is the sum of three or more of a list that stand together. */
+/** Whether a number is the sum of three or more of a list, side by side. */
 export function isSumOfMany(numbers: readonly Quantity[], fits: (value: number) => boolean): boolean {
   return numbers.some((first, from) => {
     let sum = first.base.value;
@@ -113,7 +113,7 @@ export function isSumOfMany(numbers: readonly Quantity[], fits: (value: number) 
   });
 }
 
-/** Whether a number is what some that stand together leave of another one, or what shares leave of it. */
+/** Whether a number is what remains of another one without some that are side by side, or without its shares. */
 export function isRestOfMany(numbers: readonly Quantity[], fits: (value: number) => boolean): boolean {
   const shares = numbers.filter(({ base }) => base.dimension === 'share');
   const taken = shares.reduce((sum, { base }) => sum + base.value, 0);

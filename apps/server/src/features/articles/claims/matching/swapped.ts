@@ -173,13 +173,13 @@ function isOfOtherPart(
     if (other.unit !== quantity.unit && other.unit !== '') return false;
     const otherIts = partInCommas(source, other);
     if (!otherIts) return false;
-    // "Pool 1 (50 metres, 2,100 cubic metres)": what it is stands elsewhere.
+    // "Pool 1 (50 metres, 2,100 cubic metres)": what it is follows elsewhere.
     if (its.size === 0) return false;
     return sharedStems(mine, minus(otherIts, its)) > 0 && sharedStems(mine, minus(its, otherIts)) === 0;
   });
 }
 
-/** "The last keeper, Jeanne Riou, 81, lived there for 23 years": what stands before the first number is said of all. */
+/** "The last keeper, Jeanne Riou, 81, lived there for 23 years": what precedes the first number applies to all. */
 function partInCommas(source: SourceIndex['sentences'][number], quantity: Quantity): Set<string> | null {
   const part = partOf(source, quantity, source.quantities);
   const isFirst = !source.quantities.some(({ at }) => at < quantity.at);

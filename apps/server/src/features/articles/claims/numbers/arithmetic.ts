@@ -55,7 +55,7 @@ export function isComplement(claimed: Quantity, given: readonly Quantity[]): boo
   );
 }
 
-/** The sum of three or more that stand together. */
+/** The sum of three or more side by side. */
 export function isTotal(claimed: Quantity, given: readonly Quantity[]): boolean {
   return given.some((_, from) => {
     let sum = 0;

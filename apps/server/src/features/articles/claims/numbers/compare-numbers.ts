@@ -73,7 +73,7 @@ function wholeDigitsOf(value: number): number {
   return String(left).length;
 }
 
-/** "18.6 million": what its digits stand for. */
+/** "18.6 million": the value of its digits. */
 function magnitudeOf({ value, text }: Quantity): number {
   const written = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? value);
   for (const magnitude of [1e9, 1e6, 1e3, 0.01])

@@ -7,7 +7,7 @@ export type Quantity = {
   /** "year", "month:3", a unit's name, or "" for a bare or counting number. */
   unit: string;
   grade: Unit['grade'] | 'year' | 'date' | 'count';
-  /** In the common unit of what it measures; a year is of its own kind, and so is a date. */
+  /** In the common unit of what it measures; years and dates have their own dimensions. */
   base: { dimension: string; value: number };
   /** "the 1970s": any year of them. */
   isDecade: boolean;

@@ -5,7 +5,7 @@ import { unitAfter } from '../words/units.ts';
 /** A number written in words, from its first word to its end in the sentence. */
 export type SpelledNumber = { value: number; at: number; end: number; isRough: boolean };
 
-/** Words that stand for a number of things together, mostly roughly. */
+/** Words that mean a number together, mostly a rough one. */
 const dozens: ReadonlyMap<string, number> = new Map(
   [
     [10, 'dizaine decena decina dezena'],

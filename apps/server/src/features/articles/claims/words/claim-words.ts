@@ -4,7 +4,7 @@ import { createPhrases } from '../../writing/language/phrases.ts';
 
 const setOf = (words: string) => new Set(words.split(/\s+/).filter(Boolean));
 
-/** What tells the reader what to do, at the beginning of a clause; elsewhere many of these are nouns. */
+/** Verbs of instructions, at the beginning of a clause; elsewhere many of these are nouns. */
 export const imperative = createPhrases({
   en: 'bake|preheat|simmer|stir|add|mix|whisk|knead|soak|rinse|cook|boil|cut|place|cover|repeat|set|leave|let|wait|press|heat|roast|fry|pour|drain|chill|rest|warm|walk|hold|breathe|run|start|aim|keep|use|you need|you ll need|take|put|wipe|spray|water|plant|sow|dilute|dissolve|purge|allow|apply|proof|ferment|steep|brew|fill|divide|multiply|subtract|write|change|swap|check|test|lock|knock|return|turn|move|give|do|make|save|pay|buy|bring',
   de: 'stellen sie|stell|nimm|nehmen sie|du brauchst|sie brauchen|halte|halten sie|mische|rühre|backe|gib|geben sie|lass|lassen sie|koche|schneide|warte|füge|gieß*|nehme|erhitze|wiederhole',

@@ -236,7 +236,7 @@ function bentUnit(word: string): Unit | null {
   return (name && units.get(name.toLowerCase())) || null;
 }
 
-/** Words that stand for one unit together. */
+/** Words that together mean one unit. */
 const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'point',
@@ -271,7 +271,7 @@ const inWords: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const shortUnits = new Set(['år', 'ay', 'év']);
 
-/** The unit that a word alone stands for: "opening hours". */
+/** The unit that a single word means: "opening hours". */
 export function unitNamed(word: string): string | undefined {
   return word.length > 2 || shortUnits.has(word) ? units.get(word)?.name : undefined;
 }

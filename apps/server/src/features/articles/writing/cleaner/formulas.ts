@@ -1,6 +1,6 @@
 import { mapProse } from './markdown-blocks.ts';
 
-/** A formula on lines of its own, and one in a sentence. */
+/** A formula on separate lines, and one in a sentence. */
 const display = /^[ \t]*\$\$([^$]{1,400}?)\$\$[ \t]*$/gm;
 const inline = /(?<![\\\w$])\$(?=\S)([^$\n]{1,160}?)(?<=\S)\$(?![\w$])/g;
 

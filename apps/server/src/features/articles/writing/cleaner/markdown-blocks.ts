@@ -48,7 +48,7 @@ export function plainText(text: string): string {
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Changes the lines outside code blocks. Code spans are the caller's to mind. */
+/** Changes the lines outside code blocks. The caller must skip code spans. */
 export function mapLines(markdown: string, change: (line: string) => string): string {
   let open = '';
   return markdown

@@ -4,7 +4,7 @@ import { countTextWords } from '../language/words-and-sentences.ts';
 import { isWorkingLabel } from '../language/working-labels.ts';
 import { type MarkdownBlock, plainText } from './markdown-blocks.ts';
 
-/** Metadata stands at the beginning or the end of an answer. */
+/** Metadata is at the beginning or the end of a response. */
 const nearStart = 4;
 const nearEnd = 6;
 /** A list of changes, or of tags, is short. */
@@ -28,7 +28,7 @@ export function withoutScaffold(blocks: readonly MarkdownBlock[], title: string)
   });
 }
 
-/** The title again, as an H1 or in bold: the article's title is a field of its own. */
+/** The title again, as an H1 or in bold: the article's title is a separate field. */
 function withoutTitle(blocks: readonly MarkdownBlock[], title: string): MarkdownBlock[] {
   const at = blocks.findIndex(({ type }) => type !== 'space' && type !== 'hr');
   const first = blocks[at];

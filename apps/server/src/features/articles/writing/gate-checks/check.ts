@@ -204,7 +204,7 @@ export function fencesOf(markdown: string): { outside: string; isOpen: boolean }
   return { outside: outside.join('\n'), isOpen: open !== '' };
 }
 
-/** A formula on lines of its own, in the marks of LaTeX. */
+/** A formula on separate lines, in the delimiters of LaTeX. */
 export function isFormula({ prose }: Block): boolean {
   return /^\$\$[^$]{1,600}\$\$$/.test(prose);
 }

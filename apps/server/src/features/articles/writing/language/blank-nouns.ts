@@ -1,5 +1,5 @@
 /*
- * What a writer leaves blank, and how he is told to fill it in: stems of many languages together, for text in lower case. A noun
+ * What a writer leaves blank, and instructions to fill it in: stems of many languages together, for text in lower case. A noun
  * alone decides only in brackets; with a verb also in parentheses.
  */
 
@@ -23,7 +23,7 @@ const blankNoun = new RegExp(
   'u',
 );
 
-/** "Insert", "fill in", "to be confirmed", in the forms in which a writer is told so. */
+/** "Insert", "fill in", "to be confirmed", in the forms of an instruction. */
 const fillVerb =
   /(?<![\p{L}\p{M}])(?:insert|fill in|fill out|enter your|put|replace with|add(?!\p{L})|tbc|tbd|to be (?:confirmed|added|announced)|einfüg|einsetz|eintrag|ergänz|ausfüll|folgt(?!\p{L})|insér|à insérer|complét|remplac|renseign|ajout|insert[ae]|rellen|complet|añad|agreg|reempla|inserir|inserisci|compil|aggiung|sostitui|preench|insir|substitu|acrescent|adicion|invul|invoeg|vul (?:hier )?in|toevoeg|vervang|wstaw|wpis|uzupełn|doda[jć]|zastąp|vlož|doplň|doplnit|přid|nahraď|infoga|fyll i|lägg till|ersätt|indsæt|udfyld|tilføj|erstat|sett inn|fyll inn|legg til|lisää|täytä|korvaa|beilleszt|írja? be|töltse ki|kitölt|introduce|inser[aă]|complet|adăug|εισάγετε|συμπληρώ|προσθέ|ekle|gir(?:in|iniz)|doldur|yaz(?:ın|ınız)|встав|впис|укаж|заполн|добав|вкаж|впиш|додай|أدخل|أدرج|اكتب هنا|ضع هنا|املأ|أضف|הכנס|הזן|מלא|डालें|दर्ज करें|भरें|जोड़ें|masukkan|sisipkan|isi(?:kan)?(?!\p{L})|tambahkan|chèn|điền|nhập|thêm|ใส่|กรอก)|(?:を|に)?(?:入れる|入力|記入|挿入|追記|差し替え)|填写|填入|填上|插入|补充|待补|输入|입력|기입|삽입|채워|넣으세요|넣기/u;
 

@@ -57,7 +57,7 @@ export function areAlike(one: string, other: string): boolean {
   return alike.some((group) => group.includes(one) && group.includes(other));
 }
 
-/** Pairs in a group above that the detector tells apart in whole paragraphs. */
+/** Pairs in a group above that the detector distinguishes in whole paragraphs. */
 const surePairs = new Set(
   [
     ['pt', 'es'],

@@ -15,7 +15,7 @@ const usualOthers: Readonly<Record<string, number>> = {
   ...{ pl: 0.23, cs: 0.31, ru: 0.27, uk: 0.36, tr: 0.25, ro: 0.2, el: 0.3, hu: 0.35, fi: 0.4, id: 0.15 },
 };
 
-/** So many letters tell a word from invented ones; an ending is longer than the rest of a word of `short` letters. */
+/** So many letters distinguish a word from invented ones; an ending is longer than the rest of a word of `short` letters. */
 const stem = { letters: 5, short: 7 };
 const loaded = new Map<string, Promise<FamiliarWords>>();
 

@@ -39,7 +39,7 @@ export function functionWords(language: string | null): ReadonlySet<string> {
   return (language && sets.get(language)) || all;
 }
 
-/** Enough to tell languages apart by their function words. */
+/** Enough to distinguish languages by their function words. */
 const wordsToTell = 600;
 
 /** The language whose function words a text has most of; null if it has few of any, as Chinese or a list of names. */
@@ -115,7 +115,7 @@ export function pointEndsOpen(text: string, language: string | null): boolean {
   return endsOpen(text, language) && !(word !== undefined && (mayEnd.has(word) || determiners.has(word)));
 }
 
-/** Endings of Korean that only stand before another word. In a name they mean nothing: "박지은". */
+/** Endings of Korean that only occur before another word. In a name they mean nothing: "박지은". */
 export function endsOpenInKorean(sentence: string): boolean {
   return /(?:[될할던킬릴갈볼줄게]|[하되있없]는|으며|하며|지만|면서|도록|까지|부터|어서|아서|려고|려면|거나|든지|는데|은데|니까)$/.test(
     sentence,

@@ -125,7 +125,7 @@ export const asRequested = createPhrases({
   ko: '요청하신|요청에|수정된|수정한|원하시는|요청하셨',
 });
 
-/** What a model says of its own work. With the text's noun: chat. */
+/** What a model says about its work. With the text's noun: chat. */
 export const ownWork = createPhrases({
   en: 'i have written|i ve written|i have revised|i ve revised|i ve rewritten|i have prepared|i ve prepared|i ve updated|i have updated|i ll write|i will write|i d be happy|i d be glad|i ll be happy|i can help|let s write|let s create|let s draft|i wrote this|i ve kept|i have kept|i ve drafted|i have created|i ve created|i ll help',
   de: 'ich habe den|ich habe die|ich habe einen|ich habe ihren|ich habe deinen|ich schreibe|ich helfe|ich habe versucht|ich habe darauf geachtet',

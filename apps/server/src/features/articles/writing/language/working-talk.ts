@@ -30,7 +30,7 @@ export const beforeItIsOut =
 /** "Tell me". */
 export const tellsMe =
   /(?<!\p{L})(?:tell me|let me know|say when|sagen sie (?:mir|bescheid)|sag (?:mir|bescheid)|gib bescheid|dites-moi|dis-moi|dime|avísame|dígame|dimmi|fammi sapere|me (?:diga|avise)|diga-me|laat (?:het |me |maar )?weten|zeg het|daj znać|dej(?:te)? vědět|säg till|sig til|si fra|kerro|скажите|скажи|дайте знать|скажіть|haber ver|söyleyin|أخبرني|cho tôi biết|beri ?tahu saya|kabari saya|szólj|spune-mi|πείτε μου)|お知らせください|教えてください|请?告诉我|알려 ?주세요|말씀해 ?주세요/u;
-/** "You are an experienced editor": only a prompt tells its reader so. */
+/** "You are an experienced editor": only a prompt says so. */
 export const role =
   /(?:^|[.!?:。！？] ?)(?:you are|act as|du bist|sie sind|handle als|tu es|vous êtes|eres|usted es|actúa como|(?:tu )?sei|lei è|você é|atue como|je bent|u bent|jesteś|jsi|jste|du är|du er|olet|te egy|ön egy|ești|sunteți|είσαι|είστε|sen bir|siz bir|ты —|вы —|ты|вы|ти|ви|أنت|आप(?: एक)?|anda adalah|kamu adalah|bạn là) (?:[^.!?:]{0,40} )?(?:\p{L}{0,14}(?:writer|editor|journalist|copywriter|blogger|assistant|redakteur|texter|lektor|autor(?!i)|rédact\p{L}{1,4}|redactor|periodista|escritor|redattore|giornalista|redator|jornalista|schrijver|redakt\p{L}{2,4}|dziennikarz|novinář|skribent|toimittaja|újságíró|szerkesztő|συντάκτ\p{L}{1,2}|editör|yazar|редактор|автор|журналист|копирайтер|كاتب|محرر|लेखक|संपादक|penulis|penyunting)|biên tập viên|người viết|nhà báo)(?!\p{L})|あなたは[^。]{0,24}(?:編集者|ライター|記者|アシスタント)です|你是[^。]{0,18}(?:编辑|作者|撰稿人|记者|助手|文案)|당신은[^.]{0,24}(?:편집자|작가|기자|에디터|어시스턴트)/u;
 /** "Output only the text", "in German only". */

@@ -193,7 +193,7 @@ function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
     const found = isIn?.[1].exec(bare);
     // What the article is about may keep its name; a glossary begins with its word.
     if (!found || title.includes(found[0]) || found.index === 0) continue;
-    // "… reads 山田太郎, Yamada Tarō, in print": how it sounds stands after it.
+    // "… reads 山田太郎, Yamada Tarō, in print": its reading follows.
     const after = bare.slice(found.index).replace(/^\P{Script=Latin}{1,20}?(?=,)/u, '');
     if (/^, \p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})?,/u.test(after)) continue;
     // "The word 気 means …": the sentence is about it.
@@ -205,7 +205,7 @@ function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
       continue;
     problems.push({
       grade: 'suspicion',
-      message: 'Words of another language stand in a sentence.',
+      message: 'A sentence contains words of another language.',
       excerpt: startOf(bare.slice(Math.max(0, found.index - 30))),
     });
   }

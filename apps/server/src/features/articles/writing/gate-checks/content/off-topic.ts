@@ -55,7 +55,7 @@ type TopicSigns = {
   isWide: boolean;
 };
 
-/** What title and text share; undefined if that cannot be told, or the text is about its batch's topic. */
+/** What title and text share; undefined if that is unclear, or the text is about its batch's topic. */
 function topicSigns(article: Checked, worded: readonly Worded[]): TopicSigns | undefined {
   const { title, mainTopic = '', mainLanguage, detect, blocks, tokensIn } = article;
   // Not the abbreviations and numbers of patterns: "k2, p2".
@@ -205,7 +205,7 @@ function subjectStem(word: string): string {
   return isWithoutBlanks(word) ? word : word.slice(0, isArabic(word) ? 4 : 5);
 }
 
-/** Written with a capital wherever it stands: a story is about a person whom its title does not name. In German, every noun is. */
+/** Written with a capital letter everywhere: a story is about a person whom its title does not name. In German, every noun is. */
 function isName(word: string, text: string, language: string | null): boolean {
   if (language === 'de' || !/^\p{Ll}/u.test(word)) return false;
   const stem = word.slice(0, 5);

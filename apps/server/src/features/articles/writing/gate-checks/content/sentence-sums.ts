@@ -116,7 +116,7 @@ function isOtherPeriod(sentence: string): boolean {
   return false;
 }
 
-/** "… that is about": nothing but a word for a rounded number stands in between. */
+/** "… that is about": only a word for a rounded number is in between. */
 function followsFrom(link: string): boolean {
   const match = therefore.exec(link);
   if (!match) return false;

@@ -22,7 +22,7 @@ const guideWords = new Set(
 const wideGuide =
   /วิธี|คู่มือ|เคล็ดลับ|如何|怎么|怎样|指南|方法|步骤|技巧|入门|挑选|選び方|やり方|作り方|始め方|使い方|するには|方法|고르는|하는 법|방법|가이드/u;
 
-/** The words of content by which a text can be told to be about a title; of Japanese, pairs of Kanji, whose words run together. */
+/** The content words that show whether a text is about a title; of Japanese, pairs of Kanji, whose words run together. */
 export function keysOf(title: string, known: ReadonlySet<string>): string[] {
   if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(title)) {
     const runs = title.match(/\p{Script=Han}{2,}|[\p{Script=Katakana}ー]{2,}/gu) ?? [];

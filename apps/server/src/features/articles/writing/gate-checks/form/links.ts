@@ -45,7 +45,7 @@ function placeholderLinks({ markdown, html, blocks }: Checked): Problem[] {
   const problems: Problem[] = [];
   for (const match of prose.matchAll(link)) {
     const href = match[2] ?? '';
-    // A picture that the text still has is a finding of its own.
+    // A picture that the text still has is a separate finding.
     if (match[0].startsWith('!') && html.includes(`src="${href}"`)) continue;
     const isExample = isInvented(href, match) && !html.includes(`href="${href}`);
     const isPicture = match[0].startsWith('!') && isOrderedPicture(match[1] ?? '', href);

@@ -150,7 +150,7 @@ function formulasIn(blocks: readonly Block[]): string[] {
     .filter((one) => /[\\^_=]/.test(one));
 }
 
-/** A formula on a line of its own is meant, too. */
+/** A formula on a separate line is intended, too. */
 function hasFormulas(blocks: readonly Block[]): boolean {
   const isOwnLine = blocks.some(isFormula);
   return isOwnLine || formulasIn(blocks).length >= fewestFormulas;

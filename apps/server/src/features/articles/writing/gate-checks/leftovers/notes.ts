@@ -52,7 +52,7 @@ function gradeOfNote(text: string): Problem['grade'] | undefined {
     : 'suspicion';
 }
 
-/** "[Expand on this with an anecdote]", a paragraph of its own: a remark for readers is a sentence, has a label or is in parentheses. */
+/** "[Expand on this with an anecdote]", a separate paragraph: a remark for readers is a sentence, has a label or is in parentheses. */
 function isBareOrder(text: string): boolean {
   const content = /^\[([^[\]:：.。!?！？…"“„«\d]{12,120})\]$/u.exec(text)?.[1];
   return content !== undefined && (isWithoutBlanks(content) || countTextWords(content) >= 4);
@@ -102,7 +102,7 @@ const goesOn =
   /continu|fortsetz|folgt|weiter|(?:la|the) suite|sigue|prosegu|vervolg|ciąg dalszy|kontynu|pokračov|fortsätt|fortsæt|fortsett|jatk|folytat|продолж|продовж|devam|article|artikel|artigo|artículo|articolo|section|rest(?!\p{L})|続|書き|继续|계속|أكمل/u;
 const mostOnMessage = 25;
 
-/** "The rest continues in my next message.", a paragraph of its own. */
+/** "The rest continues in my next message.", a separate paragraph. */
 function saysWhereItGoesOn({ tag, prose }: Block): boolean {
   const lower = prose.toLowerCase();
   return (
@@ -110,7 +110,7 @@ function saysWhereItGoesOn({ tag, prose }: Block): boolean {
   );
 }
 
-/** The answer of a model has such a limit; an article about models says it in a sentence of its own text. */
+/** The response of a model has such a limit; an article about models mentions it within its text. */
 const answerLimit =
   /(?:response|answer|reply|output|message|token|character) (?:length )?limit|(?:antwort|ausgabe|nachrichten|token)(?:längen?)?(?:limit|grenze|begrenzung)|maximale (?:antwort|ausgabe)länge|limite (?:de (?:longueur|réponse|tokens?|la réponse)|di (?:lunghezza|risposta|token)|de (?:resposta|tokens?|comprimento))|límite de (?:respuesta|longitud|extensión|tokens?|la respuesta)|(?:antwoord|token|lengte)limiet|limit (?:długości|odpowiedzi|tokenów|délky|znaků)|(?:svars|tokens?)(?:längd|gräns|grense|grænse)|(?:предел|лимит|ограничени\p{L})(?: на)? (?:длин\p{L} )?(?:ответ|сообщени|токен)|(?:ліміт|обмеження) (?:довжини )?(?:відповіді|повідомлення)|(?:yanıt|cevap|mesaj|token) (?:uzunluğu )?sınırı|limita de (?:răspuns|lungime|tokeni)|(?:回答|出力|応答|返信)の?(?:文字数|長さ)?の?(?:上限|制限)|(?:回复|回答|输出|消息)的?(?:长度|字数)?(?:已)?(?:达到?)?(?:上限|限制)|(?:응답|답변|출력)\s?(?:길이)?\s?(?:제한|한도)|(?:حد|طول) (?:الرد|الإجابة)/u;
 /** "Say “continue”": the word in quotation marks that a model waits for. */

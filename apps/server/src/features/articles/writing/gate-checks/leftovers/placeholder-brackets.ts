@@ -114,7 +114,7 @@ export function orderInCapitals(text: string): string | undefined {
     /(?<![\p{L}\p{M}'’-])\p{Lu}[\p{Lu}\p{M}'’-]{1,30}(?: [\p{Lu}\p{M}'’-]{1,30}){1,7}/gu,
   ))
     if (fillIn.find(wordsOf(run)) >= 0) return run;
-  // "ERGÄNZEN: ein Beispiel", a line of its own.
+  // "ERGÄNZEN: ein Beispiel", a separate line.
   const label = /^(\p{Lu}[\p{Lu}\p{M} ]{3,40})\s?[:：] ?[^.!?\n]{3,80}$/u.exec(text.trim())?.[1];
   const isLabel = label !== undefined && [fillIn, toDo].some((phrases) => phrases.find(wordsOf(label)) >= 0);
   const isAll = text.length < 80 && text === text.toUpperCase() && toDo.find(wordsOf(text)) >= 0;

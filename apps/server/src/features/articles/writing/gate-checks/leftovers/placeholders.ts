@@ -98,7 +98,7 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const problem = (grade: Grade, index: number, length: number): Problem[] => [
     { grade, message: placeholderMessage, excerpt: excerptAt(prose, index, length) },
   ];
-  // What is quoted stands somewhere else: on a mug, on a display.
+  // Quoted words are written somewhere else: on a mug, on a display.
   const said = isQuoted(block) ? '' : withoutQuotations(prose);
   const first = firstOf(said, isHeading(block) ? always : [...always, ...outsideHeadings]);
   if (first) return problem('certain', Math.max(0, prose.indexOf(first[0])), first[0].length);

@@ -6,7 +6,7 @@ import { wordsOf } from '../../language/phrases.ts';
 import { isWorkingLabel } from '../../language/working-labels.ts';
 import { type Check, mostPerCheck, startOf } from '../check.ts';
 
-/** Labels that nobody but the writer needs, wherever they stand. */
+/** Labels that only the writer needs, anywhere in the text. */
 const strict =
   /^(?:meta[ -]?(?:description|title|beschreibung|titel|descripción|descrizione|descrição|beschrijving|opis)|métadescription|méta-description|metabeschreibung|seo[ -](?:title|titel|description)|focus keyword|fokus-keyword|target keyword|primary keyword|word count|wortanzahl|url slug|slug|target audience|zielgruppe|call to action|cta|handlungsaufforderung|appel à l['’]action|llamada a la acción|invito all['’]azione|chamada para (?:a )?ação|oproep tot actie|wezwanie do działania|призыв к действию|eylem çağrısı|行動喚起|行动号召|행동 유도|(?:opening )?hook(?! ?: ?\d)|aufhänger|accroche|gancho(?! ?: ?\d)|フック|钩子|훅|focus keyphrase|keyphrase|(?:suggested )?internal links|seo ?(?:标题|タイトル|제목)|transition(?: sentence)?|überleitung|transición|transizione|transição|overgang|przejście|переход|geçiş|转场|過渡|つなぎ|main body|body paragraph(?: \d{1,2})?|hauptteil|h[1-4]|heading|subheading|zwischenüberschrift|image suggestion|suggested image|image idea|image prompt|bildvorschlag|bildidee|suggestion d['’]image|sugerencia de imagen|suggerimento immagine|sugestão de imagem|paragra(?:ph|phe|fo|f) \d{1,2}|párrafo \d{1,2}|parágrafo \d{1,2}|alinea \d{1,2}|akapit \d{1,2}|абзац \d{1,2}|段落\d{1,2}|문단 \d{1,2}|absatz \d{1,2}|abschnitt \d{1,2}|section \d{1,2}|sección \d{1,2}|seção \d{1,2}|sezione \d{1,2}|sectie \d{1,2}|sekcja \d{1,2}|раздел \d{1,2}|розділ \d{1,2}|bölüm \d{1,2}|セクション\d{1,2}|第[\d一二三四五六七八九十]{1,3}(?:部分|节|節)|見出し\d{1,2}|小见出し\d{1,2}|섹션 \d{1,2}|メタディスクリプション|元描述|메타 설명|мета-описание|метаописание|ключевые слова|palabras clave|mots-clés|parole chiave|palavras-chave|słowa kluczowe|关键词|キーワード|키워드)\s{0,2}[:：]|^\[h[1-4]\]/i;
 
@@ -42,7 +42,7 @@ export const scaffold: Check = {
   },
 };
 
-/** What stands before the first colon of a line; empty in a longer one. */
+/** The text before the first colon of a line; empty in a longer line. */
 function labelOf(text: string): string {
   const colon = text.slice(0, 50).search(/[:：]/);
   return colon > 0 && text.length < 200 ? text.slice(0, colon) : '';
@@ -66,7 +66,7 @@ function isInstruction(heading: string): boolean {
   return /^[[【][^[\]【】]{1,40}[\]】]\s{0,2}[:：]/u.test(heading);
 }
 
-/** "Part 2: in practice (150 words)", a paragraph of its own; "[Hook] Have you ever …". */
+/** "Part 2: in practice (150 words)", a separate paragraph; "[Hook] Have you ever …". */
 function isShortOrder(text: string): boolean {
   if (text.length < 90 && /[:：]/.test(text) && isInstruction(text)) return true;
   const label = /^[[【](\p{L}[\p{L} -]{2,30})[\]】] ?\p{L}/u.exec(text)?.[1];

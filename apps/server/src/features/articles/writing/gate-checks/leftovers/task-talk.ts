@@ -49,7 +49,7 @@ export function taskTalk({ blocks, mainLanguage, wordsIn, title }: Checked, mess
 /** Longer paragraphs tell a story. */
 const mostRefusal = 20;
 
-/** "Sorry, but I cannot help with this request", a paragraph of its own: an author who apologizes goes on. */
+/** "Sorry, but I cannot help with this request", a separate paragraph: an author who apologizes goes on. */
 function isBareRefusal(prose: string, words: Words, talks: readonly (TaskTalk | undefined)[]): boolean {
   if (words.compact === '' && words.tokens.length > mostRefusal) return false;
   if (words.compact.length > mostRefusal * 3 || /[!！…]/.test(prose) || unless.test(prose)) return false;

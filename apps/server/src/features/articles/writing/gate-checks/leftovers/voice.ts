@@ -180,7 +180,7 @@ function invites(blocks: readonly Block[]): Problem[] {
   return [{ grade: 'suspicion', message: 'The text ends with a chat reply.', excerpt: startOf(end) }];
 }
 
-/** Replies that stand inside the text, as between two sections that were written apart. */
+/** Replies within the text, for example between two sections that were written separately. */
 function chat(blocks: readonly Block[], wordsIn: Checked['wordsIn']): Problem[] {
   const message = 'A chat reply was left in the text.';
   return blocks

@@ -112,7 +112,7 @@ function isGap(has: Has, { sentence }: Place): boolean {
   );
 }
 
-/** "Now the next part of the article:", a paragraph of its own. */
+/** "Now the next part of the article:", a separate paragraph. */
 function isAnnouncement(has: Has, { sentence }: Place): boolean {
   return (
     /[:：]$/.test(sentence) &&
