@@ -32,13 +32,13 @@ export async function startBlog(): Promise<Blog> {
   const stub = await startWordPressStub({ delayMs: () => delayMs });
   const authorization = `Basic ${Buffer.from(`${stub.username}:${stub.appPassword}`).toString('base64')}`;
   const post = async (path: string, body: object): Promise<{ id: number }> => {
-    const answer = await fetch(`${stub.url}/wp-json/wp/v2/posts${path}`, {
+    const response = await fetch(`${stub.url}/wp-json/wp/v2/posts${path}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`The stub returned ${answer.status}.`);
-    return (await answer.json()) as { id: number };
+    if (!response.ok) throw new Error(`The stub returned ${response.status}.`);
+    return (await response.json()) as { id: number };
   };
   return {
     ...stub,

@@ -59,7 +59,7 @@ const insertRows = `
   select gen_random_uuid(), batch.user_id, batch.id, n, 'wordpress', site.id, 'The Balcony Gardener', batch.main_topic,
     'Which herbs grow well on a balcony that faces north, part ' || n,
     'Which Herbs Grow Well on a Balcony That Faces North, Part ' || n, 'scheduled',
-    -- A thousand a minute, each at a moment of its own.
+    -- A thousand a minute, each at its own time.
     now() + interval '3 hours' + (row_number() over ()) * interval '60 milliseconds',
     true, 'herbs-balcony-north-' || n, 'What to plant, and when.', 'Herbs for a balcony', 'What to plant.',
     'balcony herbs', '{herbs,balcony}', 1000, batch.created_at, batch.created_at

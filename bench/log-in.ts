@@ -8,9 +8,9 @@ export type Kept = Record<string, string>;
 /** Signs in like the browser app. Returns what it stores, so that a deep link opens immediately. */
 export async function logIn(context: BrowserContext, url: string): Promise<Kept> {
   const post = async (path: string, data: object) => {
-    const answer = await context.request.post(`${url}/api${path}`, { data });
-    if (!answer.ok()) throw new Error(`${path} returned ${answer.status()}.`);
-    return answer.json();
+    const response = await context.request.post(`${url}/api${path}`, { data });
+    if (!response.ok()) throw new Error(`${path} returned ${response.status()}.`);
+    return response.json();
   };
   await post('/identity/sign-in', credentials);
   const { token } = await post('/identity/token', {});

@@ -68,19 +68,19 @@ const files: Readonly<Record<string, string>> = {
   'apps/server/src/container.ts': "import './providers/mail/smtp/smtp.ts';",
 };
 
-let house: string;
+let project: string;
 
 beforeAll(async () => {
-  house = await mkdtemp(path.join(tmpdir(), 'boundaries-'));
+  project = await mkdtemp(path.join(tmpdir(), 'boundaries-'));
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(house, name)), { recursive: true });
-    await writeFile(path.join(house, name), text);
+    await mkdir(path.dirname(path.join(project, name)), { recursive: true });
+    await writeFile(path.join(project, name), text);
   }
   const options = '{"compilerOptions":{"module":"NodeNext","allowImportingTsExtensions":true,"noEmit":true}}';
-  await writeFile(path.join(house, 'tsconfig.json'), options);
+  await writeFile(path.join(project, 'tsconfig.json'), options);
 });
 
-afterAll(() => rm(house, { recursive: true, force: true }));
+afterAll(() => rm(project, { recursive: true, force: true }));
 
 type Report = { summary: { violations: { from: string; rule: { name: string } }[] } };
 
@@ -93,7 +93,7 @@ test('every rule fails if it is broken, and only then', async () => {
     ...['apps', 'packages'],
   ];
   const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: house }, (_error, stdout) => resolve(stdout));
+    execFile(process.execPath, args, { cwd: project }, (_error, stdout) => resolve(stdout));
   });
   const { summary } = JSON.parse(output) as Report;
   const found = summary.violations.map(({ from, rule }) => `${rule.name}: ${path.posix.basename(from)}`);

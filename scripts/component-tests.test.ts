@@ -34,7 +34,7 @@ const isTest = (file: string) => file.endsWith('.test.tsx');
 const isTested = (file: string) =>
   importersOf(file).some((importer) => isTest(importer) || importersOf(importer).some(isTest));
 
-test('each component with states of its own has a component test', () => {
+test('each component with its own states has a component test', () => {
   const components = files.filter(
     (file) =>
       /(?<![.]test)[.]tsx$/.test(file) && !file.startsWith(`${source}/test/`) && state.test(read(file)),

@@ -64,7 +64,7 @@ test('components use the colors of tokens.css, too', () => {
   expect(found('**/*.{ts,tsx}', literals).filter((one) => !allowed.test(one))).toEqual([]);
 });
 
-test('what is loading is said to everybody, not only to screen readers', () => {
+test('what is loading is shown to everybody, not only to screen readers', () => {
   const unseen = (text: string) =>
     text.match(/aria-label="Loading (?!actions)[^"]*"|visually-hidden"[^>]*>\s*Loading \w[^<]*/g) ?? [];
   expect(unseen('<p className="visually-hidden" role="status">\n  Loading users...</p>')).toHaveLength(1);

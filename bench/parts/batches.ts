@@ -72,8 +72,8 @@ async function send(url: string, { person, siteId }: Writer): Promise<number> {
     'idempotency-key': randomUUID(),
   };
   const start = performance.now();
-  const answer = await fetch(`${url}/api/protected/content/publish`, { method: 'POST', headers, body });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`Creating a batch returned ${answer.status}: ${text}`);
+  const response = await fetch(`${url}/api/protected/content/publish`, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Creating a batch returned ${response.status}: ${text}`);
   return performance.now() - start;
 }

@@ -94,7 +94,7 @@ async function measure(
 }
 
 async function get(url: string, headers: Person['headers']): Promise<void> {
-  const answer = await fetch(url, { headers });
-  if (!answer.ok) throw new Error(`${url} returned ${answer.status}.`);
-  await answer.text();
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+  await response.text();
 }

@@ -140,13 +140,13 @@ async function uploadPictures({ url }: SeededApp, browser: Browser): Promise<str
       .blur(2)
       .jpeg({ quality: 85 })
       .toBuffer();
-    const answer = await fetch(`${url}/api/protected/media?name=picture-${i}.jpg`, {
+    const response = await fetch(`${url}/api/protected/media?name=picture-${i}.jpg`, {
       method: 'POST',
       headers: { authorization: `Bearer ${authToken}`, 'content-type': 'image/jpeg' },
       body: new Uint8Array(content),
     });
-    if (!answer.ok) throw new Error(`The upload returned ${answer.status}: ${await answer.text()}`);
-    ids.push(((await answer.json()) as { id: string }).id);
+    if (!response.ok) throw new Error(`The upload returned ${response.status}: ${await response.text()}`);
+    ids.push(((await response.json()) as { id: string }).id);
   }
   return ids;
 }
@@ -171,8 +171,8 @@ async function fillArticle({ articleId }: SeededApp, user: ApiUser, ids: readonl
     featured_image_alt: 'Loaf',
     base_version: body.version,
   };
-  const answer = await user.call(path, { method: 'PUT', body: edit });
-  if (answer.status !== 200) throw new Error(`The edit returned ${JSON.stringify(answer.body)}`);
+  const response = await user.call(path, { method: 'PUT', body: edit });
+  if (response.status !== 200) throw new Error(`The edit returned ${JSON.stringify(response.body)}`);
 }
 
 /** Run in the page; strings, because they use the browser's types. */

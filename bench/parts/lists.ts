@@ -123,8 +123,8 @@ async function besideTheQuery(
 
 function read({ url, headers }: Target, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { headers, agent }, (answer) => {
-      answer.on('data', () => {}).on('end', resolve);
+    get(url, { headers, agent }, (response) => {
+      response.on('data', () => {}).on('end', resolve);
     }).on('error', reject);
   });
 }

@@ -41,9 +41,9 @@ async function measure(url: string, { headers }: Person, databaseUrl: string): P
     for (let round = 0; round < rounds; round++) {
       overHttp.push(
         await timed(async () => {
-          const answer = await fetch(`${url}/api/protected/admin/users`, { headers });
-          if (!answer.ok) throw new Error(`The list returned ${answer.status}.`);
-          await answer.text();
+          const response = await fetch(`${url}/api/protected/admin/users`, { headers });
+          if (!response.ok) throw new Error(`The list returned ${response.status}.`);
+          await response.text();
         }),
       );
       bare.push(await timed(() => Promise.all([listUserPage(db, page), countUsers(db, all)])));

@@ -92,14 +92,14 @@ function writerOf(user: ApiUser, pool: Pool) {
         title: `${main}, lesson ${i + 1}`,
         description: '',
       }));
-      const answer = await user.createBatch({
+      const response = await user.createBatch({
         main_topic: main,
         subtopics,
         ...target,
         word_count: 1_000,
         start_date: new Date(Date.now() + 86_400_000).toISOString(),
       });
-      if (answer.status !== 200) throw new Error(`Creating the batch returned ${answer.status}.`);
+      if (response.status !== 200) throw new Error(`Creating the batch returned ${response.status}.`);
       const done = await user.untilArticles(
         (list) => list.every(({ status }) => status !== 'processing' && status !== 'generating'),
         120_000,

@@ -33,7 +33,7 @@ const rules = {
 const widths: readonly number[] = [1440, 768, 360];
 const schemes = ['light', 'dark'] as const;
 
-// Each worker has a stage of its own, so the scenes can run on all of them.
+// Each worker has its own stage, so the scenes can run on all of them.
 test.describe.configure({ mode: 'parallel' });
 
 let stage: Stage;
@@ -158,7 +158,7 @@ for (const name of ['dashboard', 'create', 'wordpress', 'other-sites-empty'] as 
     await stage.show(mainJobScenes[name] as Scene);
     expect(await page.evaluate('document.isOld')).toBe(true);
     const after = await appearanceOf(page);
-    await stage.show(mainJobScenes[name] as Scene, { anew: true });
+    await stage.show(mainJobScenes[name] as Scene, { isFresh: true });
     expect(await page.evaluate('document.isOld')).toBeUndefined();
     expect(after).toBe(await appearanceOf(page));
   });

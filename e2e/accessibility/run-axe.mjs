@@ -2,7 +2,7 @@
  * Runs in the page, with axe loaded there, after the scheme changed to dark or a check of the light layout: violations, one per
  * line. Axe is slow, and most of a page is as on the widths
  * and pages before. So `whole` checks the whole page, and otherwise only elements count whose key is not among those that
- * the page was told (`tellChecked`) or found right itself.
+ * the page got (`tellChecked`) or checked itself.
  *
  * @param {{ scheme: 'light' | 'dark', rules: import('axe-core').RunOnly, whole: boolean }} options
  * @returns {Promise<{ violations: string[], checked: string }>} with the keys of the elements that were checked now
@@ -61,7 +61,7 @@ export async function runAxe({ scheme, rules, whole }) {
   };
   const keyOf = (element) => {
     const key = [scheme, colorsOf(element), scheme === 'light' && structureOf(element)];
-    // Made anew for each page.
+    // Created for each page.
     return hash(JSON.stringify(key).replaceAll(/_r_\w+?_|mantine-[a-z0-9]{9}\b/g, ''));
   };
 
@@ -107,7 +107,7 @@ export async function runAxe({ scheme, rules, whole }) {
 }
 
 /**
- * Runs in a new page: tells it the keys of the elements that need no second check. As one text, because
+ * Runs in a new page: gives it the keys of the elements that need no second check. As one text, because
  * Playwright packs each number of a list by itself.
  *
  * @param {string} keys

@@ -123,7 +123,7 @@ test('an administrator suspends, reinstates and deletes a user', async ({ browse
   await office.getByRole('row', { name: ada.email }).getByRole('button', { name: 'More actions' }).click();
   await expect(office.getByRole('menuitem')).toHaveText(['Remove']);
   await office.keyboard.press('Escape');
-  // Their open page is told at once. A new session is not renewed automatically: signing in again shows the reason.
+  // Their open page gets it at once. A new session is not renewed automatically: signing in again shows the reason.
   await home.waitForURL('**/sign-in');
   await signIn(home, mary);
   await home.waitForURL('**/account-suspended');

@@ -156,7 +156,7 @@ test('pictures by drop, paste and keyboard reach the text; the batch’s feature
   await expect(text.locator('img[role=presentation]')).toHaveCount(1);
   expect(await widthsOf(text.locator('figure img:not(.ProseMirror-separator)'))).toEqual([1200, 1200, 1200]);
 
-  // The frame of the preview has no origin of its own.
+  // The frame of the preview has an opaque origin.
   await page.goto(`${product.url}/history`);
   await page
     .getByRole('row')

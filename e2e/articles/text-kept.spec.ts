@@ -41,7 +41,7 @@ test('marks that come when the caret has just moved leave it where it is', async
   });
   await open();
   await text().focus();
-  // As on a busy machine: the browser tells later.
+  // As on a busy machine: the browser reports it later.
   await page.evaluate(`
     window.isBusy = true;
     window.addEventListener('selectionchange', (event) => {

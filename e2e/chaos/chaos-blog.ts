@@ -32,7 +32,7 @@ export type BlogPicture = {
 /** One of our media library, with the alt text of one use. */
 export type Picture = { id: string; alt: string };
 
-/** What an article shows: a featured image and a picture of its own, and one that it shares with other articles. */
+/** What an article shows: a featured image and its own picture, and one that it shares with other articles. */
 export type PicturesOf = { html: string; featured: Picture; inText: Picture[] };
 
 /** A real blog that records every post that becomes public, and publishes none by itself. */

@@ -68,7 +68,7 @@ const report = await runChaos({
   pictures: values.pictures ?? false,
   seed,
   databaseUrl: process.env.TEST_DATABASE_URL ?? null,
-  say: console.log,
+  log: console.log,
 });
 
 for (const [step, faults] of report.faults) {

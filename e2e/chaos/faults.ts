@@ -25,7 +25,7 @@ function page(status: number, title: string, headers: IncomingHttpHeaders = {}):
 const tooLongMs = 12_000;
 
 /**
- * Faults of a network between us and a blog. A duplicated request is answered when both are done, as by a
+ * Faults of a network between us and a blog. A duplicated request gets its response when both are done, as by a
  * proxy that retries after a failure: a copy that continues after the response cannot be distinguished
  * from a change by the owner.
  */

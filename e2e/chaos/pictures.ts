@@ -139,9 +139,9 @@ async function differences(file: BlogPicture, alt: string): Promise<string[]> {
 }
 
 async function sizeOf(url: string): Promise<{ width: number; height: number } | undefined> {
-  const answer = await fetch(url).catch(() => undefined);
-  if (!answer?.ok) return undefined;
-  return sharp(Buffer.from(await answer.arrayBuffer()))
+  const response = await fetch(url).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  return sharp(Buffer.from(await response.arrayBuffer()))
     .metadata()
     .catch(() => undefined);
 }

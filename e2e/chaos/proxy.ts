@@ -25,7 +25,7 @@ export type ChaosProxy = {
   urls: readonly string[];
   /** Count of faults by step; "none" counts forwarded requests, "sender gone" those whose sender did not wait. */
   counts: () => ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Whether the blog is at work on a request of this step. */
+  /** Whether the blog is processing a request of this step. */
   isUnderWay: (step: string) => boolean;
   /** Stops the faults; resolves when all delayed requests are delivered. */
   calm: () => Promise<void>;
@@ -118,9 +118,10 @@ function forward(target: string, { method, url, headers }: IncomingMessage, body
   const { host: _host, connection: _connection, ...kept } = headers;
   return new Promise((resolve, reject) => {
     const options = { method: method ?? 'GET', headers: kept, agent: false };
-    const sent = httpRequest(new URL(url ?? '/', target), options, (answer) => {
-      readAll(answer).then(
-        (content) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: content }),
+    const sent = httpRequest(new URL(url ?? '/', target), options, (response) => {
+      readAll(response).then(
+        (content) =>
+          resolve({ status: response.statusCode ?? 502, headers: response.headers, body: content }),
         reject,
       );
     });

@@ -36,7 +36,7 @@ type Options = {
   /** The Postgres to use; null for the tests' shared one. */
   databaseUrl: string | null;
   /** Called periodically with the progress. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 export type ChaosReport = Findings & {
@@ -66,7 +66,7 @@ export async function runChaos({
   pictures = false,
   seed,
   databaseUrl,
-  say = () => {},
+  log = () => {},
 }: Options): Promise<ChaosReport> {
   const random = seededRandom(seed);
   const closings: (() => Promise<void>)[] = [];
@@ -105,24 +105,24 @@ export async function runChaos({
 
     // WordPress makes eight sizes of each picture.
     const deadline = start + 90_000 + count * (pictures ? 12_000 : 3_000);
-    for (let told = 0; ; await wait(500, undefined)) {
+    for (let reportedAt = 0; ; await wait(500, undefined)) {
       await moveSome(articles, (article) => moveNear(db, article));
       await endLongPauses(db);
       const waiting = await countWaiting(db);
       const broke = workers.map((worker) => worker.broke()).find(Boolean);
       if (broke) throw new Error(broke);
-      if (performance.now() - told > 10_000) {
-        told = performance.now();
-        say(`${count - waiting} of ${count} are finished`);
+      if (performance.now() - reportedAt > 10_000) {
+        reportedAt = performance.now();
+        log(`${count - waiting} of ${count} are finished`);
       }
       if (waiting === 0 || performance.now() > deadline) break;
     }
-    const updated = await updateLivePosts({ db, blog, articles, updates, random, say });
-    if (receiver) say('waiting for the events, while workers are still killed');
+    const updated = await updateLivePosts({ db, blog, articles, updates, random, log });
+    if (receiver) log('waiting for the events, while workers are still killed');
     if (receiver) await drainDeliveries(db, performance.now() + 60_000 + count * 200);
     const kills = await killing.stop();
     await proxy.calm();
-    say('all requests are delivered; waiting for the last checks');
+    log('all requests are delivered; waiting for the last checks');
     const since = new Date();
     while ((await hastenPostPublishChecks(db, since)) > 0 && performance.now() < deadline)
       await wait(500, undefined);

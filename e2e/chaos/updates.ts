@@ -29,7 +29,7 @@ type Plan = {
   articles: readonly ChaosArticle[];
   updates: number;
   random: () => number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /** Every third post is also edited on the blog. */
@@ -40,7 +40,7 @@ const stuckAfterMs = 240_000;
 
 /** Updates live posts of articles in turn, some at the same time as their owner edits them on the blog. */
 export async function updateLivePosts(plan: Plan): Promise<Update[]> {
-  const { db, articles, updates, say } = plan;
+  const { db, articles, updates, log } = plan;
   const done: Update[] = [];
   for (let next = 0; done.length < updates; ) {
     const batch: Promise<Update | null>[] = [];
@@ -64,7 +64,7 @@ export async function updateLivePosts(plan: Plan): Promise<Update[]> {
       before = left;
       if (Date.now() > deadline) throw new Error(`${left} updates are not finished`);
     }
-    say(`${done.length} of ${updates} updates are finished`);
+    log(`${done.length} of ${updates} updates are finished`);
     if (made.length === 0) break;
   }
   return done;

@@ -45,12 +45,12 @@ export async function startWordPressBlog(): Promise<ChaosBlog> {
     readPosts: () => readPosts(url, authorization),
     readPictures: () => readPictures(url, authorization),
     async editText(postId, words) {
-      const answer = await fetch(`${url}/wp-json/wp/v2/posts/${postId}?_fields=id`, {
+      const response = await fetch(`${url}/wp-json/wp/v2/posts/${postId}?_fields=id`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ content: `<p>${words}</p>` }),
       });
-      if (!answer.ok) throw new Error(`the owner could not edit: ${answer.status}`);
+      if (!response.ok) throw new Error(`the owner could not edit: ${response.status}`);
     },
   };
 }
@@ -98,9 +98,9 @@ async function readPictures(url: string, authorization: string): Promise<BlogPic
 async function* pagesOf(url: string, authorization: string, path: string): AsyncGenerator<unknown> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const address = `${url}/wp-json/wp/v2/${path}&per_page=100&page=${page}&orderby=id`;
-    const answer = await fetch(address, { headers: { authorization } });
-    pages = Number(answer.headers.get('x-wp-totalpages'));
-    yield await answer.json();
+    const response = await fetch(address, { headers: { authorization } });
+    pages = Number(response.headers.get('x-wp-totalpages'));
+    yield await response.json();
   }
 }
 

@@ -42,11 +42,11 @@ export function startWorkerProcess({ databaseUrl, secretKey, dataDir }: Options)
       cwd: tmpdir(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said: string[] = [];
+    const output: string[] = [];
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said.push(text);
-        said.splice(0, said.length - keptLines);
+        output.push(text);
+        output.splice(0, output.length - keptLines);
       });
     }
     ready = new Promise((resolve) => {
@@ -55,7 +55,7 @@ export function startWorkerProcess({ databaseUrl, secretKey, dataDir }: Options)
     });
     started.once('exit', (code, signal) => {
       if (signal !== 'SIGKILL' && code !== 0)
-        broke = `A worker ended with ${signal ?? code}: ${said.join('')}`;
+        broke = `A worker ended with ${signal ?? code}: ${output.join('')}`;
     });
     return started;
   }

@@ -101,7 +101,7 @@ async function playTheStory(): Promise<void> {
   });
   expect((await user.createBatch(batch(new Date(Date.now() + 1_000)))).status).toBe(200);
   const logged = await pollUntil(
-    async () => worker.said().includes('a publishing step failed') || undefined,
+    async () => worker.output().includes('a publishing step failed') || undefined,
     {
       timeoutMs: 30_000,
       everyMs: 100,
@@ -208,12 +208,12 @@ test('a trace connects the request, the job and the model call, across processes
 
 test('the logs contain ids, but no names', () => {
   const lines = [web, worker]
-    .flatMap((one) => one.said().split('\n'))
+    .flatMap((one) => one.output().split('\n'))
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.some(({ siteId, articleId }) => siteId && articleId)).toBe(true);
-  expect(lines.filter(({ msg }) => msg === 'answered').every(({ requestId }) => requestId)).toBe(true);
+  expect(lines.filter(({ msg }) => msg === 'responded').every(({ requestId }) => requestId)).toBe(true);
   expect(lines.filter(({ msg }) => msg === 'job done').every(({ jobId }) => jobId)).toBe(true);
   // A log line leads to its trace.
   expect(lines.some(({ traceId }) => collector.spans.some((span) => span.traceId === traceId))).toBe(true);

@@ -112,9 +112,9 @@ test('the jobs of a killed worker run on the other within 60 s, and none is lost
 }, 240_000);
 
 async function newWebsite(): Promise<string> {
-  const answer = await user.call<{ id: string }>('/protected/other-websites', {
+  const response = await user.call<{ id: string }>('/protected/other-websites', {
     method: 'POST',
     body: { name: 'DrillEnvironment', url: 'https://bakery.test' },
   });
-  return answer.body.id;
+  return response.body.id;
 }

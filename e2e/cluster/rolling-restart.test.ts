@@ -53,18 +53,18 @@ async function untilHealthy(backend: string): Promise<void> {
 
 test('restarting web processes one by one fails none of thousands of requests', async () => {
   const failures: string[] = [];
-  let answered = 0;
+  let requests = 0;
   const restarts = new AbortController();
 
   async function keepAsking(number: number): Promise<void> {
-    while (!restarts.signal.aborted || answered < leastRequests) {
+    while (!restarts.signal.aborted || requests < leastRequests) {
       const path =
-        ['/protected/user', '/protected/content/dashboard', '/protected/content/articles'][answered % 3] ??
+        ['/protected/user', '/protected/content/dashboard', '/protected/content/articles'][requests % 3] ??
         '';
       const { status } = await user
         .call<unknown>(path)
         .catch((error: unknown) => ({ status: String(error) }));
-      answered += 1;
+      requests += 1;
       if (status !== 200) failures.push(`${number} ${path}: ${status}`);
     }
   }
@@ -80,11 +80,11 @@ test('restarting web processes one by one fails none of thousands of requests', 
   await Promise.all(asking);
   const [first = 0, second = 0] = [...balancer.served.values()];
   process.stdout.write(
-    `rolling restart: ${answered} requests, ${failures.length} failed, by process ${first} and ${second}, ` +
+    `rolling restart: ${requests} requests, ${failures.length} failed, by process ${first} and ${second}, ` +
       `stops took ${stops.map((ms) => `${Math.round(ms)} ms`).join(' and ')}\n`,
   );
   expect(failures).toEqual([]);
-  expect(answered).toBeGreaterThanOrEqual(leastRequests);
+  expect(requests).toBeGreaterThanOrEqual(leastRequests);
   expect(Math.min(first, second)).toBeGreaterThan(100);
   // 3 s of draining, then the stop.
   for (const ms of stops) expect(ms).toBeLessThan(23_000);
@@ -98,8 +98,8 @@ test('on SIGTERM a process reports not ready, continues to serve, and closes con
   const gone = web.end('SIGTERM');
   const notReady = await pollUntil(
     async () => {
-      const answer = await fetch(`${web.url}/api/ready`);
-      return answer.status === 503 ? answer : undefined;
+      const response = await fetch(`${web.url}/api/ready`);
+      return response.status === 503 ? response : undefined;
     },
     { timeoutMs: 2_500, everyMs: 20 },
   );

@@ -37,7 +37,7 @@ export async function startRoundRobin(backends: readonly string[]): Promise<Roun
     let failures = 0;
     while (!closing.signal.aborted) {
       const ok = await fetch(`${backend}/api/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) })
-        .then((answer) => answer.ok)
+        .then((response) => response.ok)
         .catch(() => false);
       failures = ok ? 0 : failures + 1;
       if (ok) healthy.add(backend);
@@ -54,12 +54,12 @@ export async function startRoundRobin(backends: readonly string[]): Promise<Roun
       return;
     }
     const options = { method: incoming.method, headers: incoming.headers, agent };
-    const onward = httpRequest(`${backend}${incoming.url}`, options, (answer) => {
+    const onward = httpRequest(`${backend}${incoming.url}`, options, (response) => {
       served.set(backend, (served.get(backend) ?? 0) + 1);
       // Do not forward hop-by-hop headers.
-      const { connection: _hop, 'keep-alive': _too, ...headers } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, headers);
-      answer.pipe(outgoing);
+      const { connection: _hop, 'keep-alive': _too, ...headers } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, headers);
+      response.pipe(outgoing);
     });
     onward.once('error', (error) => outgoing.writeHead(502).end(String(error)));
     incoming.pipe(onward);

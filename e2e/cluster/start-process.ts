@@ -9,7 +9,7 @@ export type ProductProcess = {
   url: string;
   setupToken: string | undefined;
   /** Its output, including logs. */
-  said: () => string;
+  output: () => string;
   /** Sends the signal; resolves with the milliseconds until the process ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number>;
 };
@@ -41,15 +41,15 @@ export async function startProcess(options: Options): Promise<ProductProcess> {
   };
   // Outside of the repository, so that a developer's .env is not used.
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
   }
-  await untilReady(child, said);
+  await untilReady(child, output);
   return {
     url: `http://127.0.0.1:${port}`,
-    setupToken: /setup=([\w-]+)/.exec(said.join(''))?.[1],
-    said: () => said.join(''),
+    setupToken: /setup=([\w-]+)/.exec(output.join(''))?.[1],
+    output: () => output.join(''),
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return 0;
       const began = performance.now();
@@ -61,15 +61,15 @@ export async function startProcess(options: Options): Promise<ProductProcess> {
   };
 }
 
-function untilReady(child: ChildProcess, said: readonly string[]): Promise<void> {
+function untilReady(child: ChildProcess, output: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
     child.once('exit', (code, signal) => {
       clearTimeout(late);
-      reject(new Error(`the process ended with ${signal ?? code}\n${said.join('')}`));
+      reject(new Error(`the process ended with ${signal ?? code}\n${output.join('')}`));
     });
     child.stdout?.on('data', () => {
-      if (!said.join('').includes('Chapterhouse is ready')) return;
+      if (!output.join('').includes('Chapterhouse is ready')) return;
       clearTimeout(late);
       resolve();
     });

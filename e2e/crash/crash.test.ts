@@ -64,9 +64,9 @@ async function acceptBatch(number: number): Promise<string[]> {
   const request = batch(titles, new Date(Date.now() + between(10_000, 50_000)));
   const key = randomUUID();
   for (;;) {
-    const answer = await user.createBatch(request, key).catch(() => undefined);
-    if (answer?.status === 200) return answer.body.queued_articles.map(({ id }) => id);
-    if (answer && answer.status < 500) throw new Error(`refused: ${JSON.stringify(answer)}`);
+    const response = await user.createBatch(request, key).catch(() => undefined);
+    if (response?.status === 200) return response.body.queued_articles.map(({ id }) => id);
+    if (response && response.status < 500) throw new Error(`refused: ${JSON.stringify(response)}`);
     await wait(50, undefined);
   }
 }
@@ -151,18 +151,18 @@ test('killed 30 times, 20 articles go live once each, and no finished step is pa
     return { at, key: `${title}: ${step}`, fault, life: lives.findLastIndex((began) => began <= at) };
   });
   const refused = paid.filter(({ fault }) => fault === 'rate_limited');
-  const answered = paid.filter(({ fault }) => fault !== 'rate_limited');
+  const completed = paid.filter(({ fault }) => fault !== 'rate_limited');
   expect(refused).toHaveLength(6);
-  const again = answered.filter(({ at, key }) => at > (steps.get(key) ?? Number.POSITIVE_INFINITY));
+  const again = completed.filter(({ at, key }) => at > (steps.get(key) ?? Number.POSITIVE_INFINITY));
   expect(again, 'asked for although it was stored').toEqual([]);
   const endOf = (life: number) => lives[life + 1] ?? Number.POSITIVE_INFINITY;
-  const lost = answered.filter(({ key, life }) => (steps.get(key) ?? 0) >= endOf(life) || !steps.has(key));
+  const lost = completed.filter(({ key, life }) => (steps.get(key) ?? 0) >= endOf(life) || !steps.has(key));
   for (const [life] of lives.entries()) {
     expect(lost.filter((call) => call.life === life).length).toBeLessThanOrEqual(
       // Each article may have two calls under way: its review and its search fields.
       life < kills ? 2 * concurrency : 0,
     );
-    const keys = answered.filter((call) => call.life === life).map(({ key }) => key);
+    const keys = completed.filter((call) => call.life === life).map(({ key }) => key);
     expect(keys).toHaveLength(new Set(keys).size);
   }
   expect(model.calls).toHaveLength(steps.size + refused.length + lost.length);

@@ -6,7 +6,7 @@ import { inSeconds, loaves, openDrillEnvironment } from './drill-environment.ts'
 export const aiDead: Drill = {
   name: 'ai',
   what: 'the AI provider is down for an hour',
-  async run({ short, say }) {
+  async run({ short, log }) {
     const environment = await openDrillEnvironment();
     try {
       const { model, user, query, accept } = environment;
@@ -14,7 +14,7 @@ export const aiDead: Drill = {
       const ids = await accept(loaves(short ? 4 : 20), inSeconds(5));
       await pollUntil(async () => model.calls.length >= 3 || undefined, { timeoutMs: 60_000, everyMs: 20 });
       model.setDead(true);
-      say('provider down');
+      log('provider down');
       const hour = 3_600_000;
       // Half of the longest delay between two retries, so that there are as many of them.
       const leastMs = short ? 150_000 : 60_000;
@@ -37,7 +37,7 @@ export const aiDead: Drill = {
         });
         if (await isOver(query)) break;
       }
-      say(`an hour later; ${model.calls.length} calls so far`);
+      log(`an hour later; ${model.calls.length} calls so far`);
       const waiting = await user.listArticles();
       const given = waiting
         .filter(({ status }) => status === 'error')

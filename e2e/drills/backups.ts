@@ -27,7 +27,7 @@ const queues = jobDefinitions.map(({ name }) => name);
 export const backupsUnderLoad: Drill = {
   name: 'backups',
   what: 'backups of a busy product at random times, each restored',
-  async run({ short, say }) {
+  async run({ short, log }) {
     const rounds = short ? 8 : 50;
     const folder = await mkdtemp(path.join(tmpdir(), 'ch-backups-'));
     const blog = await startWordPressStub();
@@ -52,12 +52,12 @@ export const backupsUnderLoad: Drill = {
         assert.deepEqual(await restored(file, passphrase), before.counts, `round ${round}`);
         await rm(file);
         const { articles, sites, users, jobs } = before.counts;
-        say(`${round}: ${articles} articles, ${sites} sites, ${users} users, ${jobs} open jobs`);
+        log(`${round}: ${articles} articles, ${sites} sites, ${users} users, ${jobs} open jobs`);
       }
       stopping.abort();
       await load;
       assert.equal(product.hasEnded(), false, 'the product did not survive');
-      say(`${rounds} of ${rounds} restored; ${engineJobs} had open internal jobs of the engine`);
+      log(`${rounds} of ${rounds} restored; ${engineJobs} had open internal jobs of the engine`);
     } finally {
       stopping.abort();
       await product.stop();

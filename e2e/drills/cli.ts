@@ -19,7 +19,7 @@ for (const round of name === 'all' ? [1, 2] : [1]) {
     const began = performance.now();
     console.log(`${each}: ${what}`);
     try {
-      await run({ short: values.short, say: (line) => console.log(`  ${line}`) });
+      await run({ short: values.short, log: (line) => console.log(`  ${line}`) });
       console.log(
         `  nothing lost, nothing twice (${((performance.now() - began) / 1000).toFixed(0)} s, round ${round})`,
       );

@@ -12,7 +12,7 @@ const preload = pathToFileURL(path.join(import.meta.dirname, 'shifted-clock.mjs'
 export const clockJumps: Drill = {
   name: 'clock',
   what: 'the clock jumps an hour ahead, and an hour back',
-  async run({ short, say }) {
+  async run({ short, log }) {
     const folder = await mkdtemp(path.join(tmpdir(), 'ch-clock-'));
     const file = path.join(folder, 'offset');
     await writeFile(file, '0');
@@ -29,7 +29,7 @@ export const clockJumps: Drill = {
       offset += seconds;
       await writeFile(file, String(offset * 1000));
       product.signal('SIGUSR2');
-      say(`the clock is off by ${offset / 60} minutes`);
+      log(`the clock is off by ${offset / 60} minutes`);
     };
     /** As the product's own clock will show it. */
     const inItsSeconds = (seconds: number) => inSeconds(offset + seconds);

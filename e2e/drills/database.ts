@@ -14,7 +14,7 @@ const longestAnswerMs = 15_000;
 export const databaseGone: Drill = {
   name: 'database',
   what: 'the database is down for 30 s',
-  async run({ short, say }) {
+  async run({ short, log }) {
     const goneMs = short ? 6_000 : 30_000;
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
     const gate = await startGate(targetOf(database.url));
@@ -32,15 +32,15 @@ export const databaseGone: Drill = {
       const isWritten = ({ status }: { status: string }) => status === 'scheduled' || status === 'published';
       await user.untilArticles((list) => list.some(isWritten), 60_000);
       gate.shut();
-      say(`down for ${goneMs / 1000} s`);
+      log(`down for ${goneMs / 1000} s`);
       const asked = performance.now();
-      const answer = await user.call<{ error: string; code: string }>('/protected/content/articles');
+      const response = await user.call<{ error: string; code: string }>('/protected/content/articles');
       assert.ok(performance.now() - asked < longestAnswerMs, 'a request hangs');
-      assert.ok(answer.status >= 500, `responded with ${answer.status} without a database`);
-      assert.ok(answer.body.error, 'an error without a sentence');
+      assert.ok(response.status >= 500, `responded with ${response.status} without a database`);
+      assert.ok(response.body.error, 'an error without a sentence');
       await wait(goneMs, undefined);
       gate.open();
-      say('up again');
+      log('up again');
       await environment.expectDelivered(
         [...soon, ...(await acceptWhenBack(environment.accept))],
         120_000,

@@ -25,7 +25,7 @@ export const diskFull: Drill = {
   },
 };
 
-async function fillDisk({ short, say }: DrillOptions): Promise<void> {
+async function fillDisk({ short, log }: DrillOptions): Promise<void> {
   const disk = await mountDisk();
   let environment: DrillEnvironment | undefined;
   try {
@@ -35,14 +35,14 @@ async function fillDisk({ short, say }: DrillOptions): Promise<void> {
     const before = await accept(loaves(short ? 3 : 10), dueAt);
     await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 60_000);
     const file = fill(disk.folder);
-    say('disk full');
+    log('disk full');
     // Until the database has used up its reserved space.
     const refused = await untilRefused(environment, short ? 15_000 : 60_000);
-    say(refused ? `rejected with ${refused}` : 'it still had free space');
+    log(refused ? `rejected with ${refused}` : 'it still had free space');
     assert.equal(product.hasEnded(), false, 'the product did not survive');
     await wait(Math.max(0, dueAt.getTime() - Date.now()) + (short ? 1_000 : 20_000), undefined);
     await unlink(file);
-    say('space freed');
+    log('space freed');
     const after = await pollUntil(
       () => accept(['A loaf after all at home'], inSeconds(3)).catch(() => undefined),
       { timeoutMs: 60_000, everyMs: 500 },
@@ -81,7 +81,7 @@ async function mountDisk(): Promise<Disk> {
 }
 
 /** As an ordinary user: root of a user namespace mounts the disk, and the drill runs in it as the same user. */
-async function runInside({ short, say }: DrillOptions): Promise<void> {
+async function runInside({ short, log }: DrillOptions): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ch-disk-'));
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   const script = `mount -t tmpfs -o ${mountOptions} tmpfs "$0" && exec unshare --user --map-user=${uid} --map-group=${gid} "$@"`;
@@ -94,7 +94,7 @@ async function runInside({ short, say }: DrillOptions): Promise<void> {
     const { stdout } = await run('unshare', [...inNamespace, script, folder, process.execPath, ...cli], {
       env: { ...process.env, DRILL_DISK: folder },
     });
-    say(stdout.trim());
+    log(stdout.trim());
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -88,9 +88,9 @@ export async function openDrillEnvironment({
       // At most ten articles of a batch are due on the same day.
       for (let from = 0; from < titles.length; from += 10) {
         const some = titles.slice(from, from + 10);
-        const answer = await user.createBatch(breadBatch({ titles: some, siteId, dueAt }));
-        assert.equal(answer.status, 200, JSON.stringify(answer.body));
-        ids.push(...answer.body.queued_articles.map(({ id }) => id));
+        const response = await user.createBatch(breadBatch({ titles: some, siteId, dueAt }));
+        assert.equal(response.status, 200, JSON.stringify(response.body));
+        ids.push(...response.body.queued_articles.map(({ id }) => id));
       }
       return ids;
     },

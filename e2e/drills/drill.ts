@@ -2,7 +2,7 @@ export type DrillOptions = {
   /** The short form for every test run: the same faults and the same final checks. */
   short: boolean;
   /** Reports progress. */
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /** A fault in the running product; at the end nothing may be lost or done twice. */

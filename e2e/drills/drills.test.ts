@@ -9,7 +9,7 @@ test.concurrent.each(drills)(
   { timeout: 300_000 },
   async ({ run }) => {
     try {
-      await run({ short: true, say: () => {} });
+      await run({ short: true, log: () => {} });
     } catch (error) {
       if (!(error instanceof CannotRunHere)) throw error;
       // Neither root nor user namespaces: reported, since there is no other way to fill a disk.

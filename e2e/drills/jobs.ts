@@ -10,7 +10,7 @@ const listMs = 3_000;
 export const jobsWaiting: Drill = {
   name: 'jobs',
   what: '50,000 jobs are waiting',
-  async run({ short, say }) {
+  async run({ short, log }) {
     const count = short ? 3_000 : 50_000;
     const environment = await openDrillEnvironment({ modelDelayMs: 0 });
     const { user, query, accept } = environment;
@@ -20,16 +20,16 @@ export const jobsWaiting: Drill = {
       const [punctual] = await accept(['A punctual loaf at home'], dueAt);
       await user.untilArticles((list) => list.every(({ status }) => status === 'scheduled'), 30_000);
       await flood(environment, user.id, count);
-      say(`${count} jobs are waiting`);
+      log(`${count} jobs are waiting`);
       const asked = performance.now();
       await user.listArticles();
       const took = performance.now() - asked;
-      say(`the list of articles takes ${Math.round(took)} ms`);
+      log(`the list of articles takes ${Math.round(took)} ms`);
       assert.ok(took < listMs, 'the list waits for the queue');
       await wait(dueAt.getTime() - Date.now(), undefined);
       const [live] = await waitForLive(query, punctual ?? '');
       const late = (live?.at.getTime() ?? 0) - dueAt.getTime();
-      say(`the due post is live ${late} ms after its due time`);
+      log(`the due post is live ${late} ms after its due time`);
       assert.ok(late >= 0 && late < lateMs, `${late} ms after its due time`);
       await wait(short ? 3_000 : 60_000, undefined);
       // While the queue is full.

@@ -9,7 +9,7 @@ import { startGate } from './gate.ts';
 export const smtpDead: Drill = {
   name: 'smtp',
   what: 'the mail server is down while users are approved',
-  async run({ short, say }) {
+  async run({ short, log }) {
     const people = short ? 5 : 40;
     const mails = await startMailServer();
     const gate = await startGate({ host: '127.0.0.1', port: Number(new URL(mails.url).port) });
@@ -24,10 +24,10 @@ export const smtpDead: Drill = {
         // All sign-ups come from one address, which is limited per day.
         await query('truncate throttles');
         const { id } = await signUp({ url: product.url, email });
-        const answer = await user.call(`/protected/admin/users/${id}/approve`, { method: 'PUT' });
-        assert.equal(answer.status, 200, 'letting somebody in waits for no mail');
+        const response = await user.call(`/protected/admin/users/${id}/approve`, { method: 'PUT' });
+        assert.equal(response.status, 200, 'letting somebody in waits for no mail');
       }
-      say(`${people} users approved, no mail server`);
+      log(`${people} users approved, no mail server`);
       await pollUntil(
         async () => {
           const [row] = await query<{ tried: number }>(

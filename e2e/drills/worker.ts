@@ -11,7 +11,7 @@ const elsewhereWithinMs = 60_000;
 export const workerKilled: Drill = {
   name: 'worker',
   what: 'a worker is killed while it holds jobs, and another takes over',
-  async run({ short, say }) {
+  async run({ short, log }) {
     const database = await createChaosDatabase(process.env.TEST_DATABASE_URL ?? null);
     const key = 'one key for the whole of this drill';
     const workers: ProductProcess[] = [];
@@ -48,7 +48,7 @@ export const workerKilled: Drill = {
       const before = await held();
       const killedAt = new Date();
       await workers[0]?.end('SIGKILL');
-      say(`one of two killed; ${before.length} jobs were held by both`);
+      log(`one of two killed; ${before.length} jobs were held by both`);
       await pollUntil(
         async () => {
           const [row] = await environment.query<{ waiting: number }>(
@@ -61,7 +61,7 @@ export const workerKilled: Drill = {
         { timeoutMs: elsewhereWithinMs, everyMs: 200 },
       );
       const seconds = (Date.now() - killedAt.getTime()) / 1000;
-      say(`all of them finished or restarted after ${seconds.toFixed(1)} s`);
+      log(`all of them finished or restarted after ${seconds.toFixed(1)} s`);
       assert.ok(seconds * 1000 <= elsewhereWithinMs);
       await environment.expectDelivered(ids, 120_000, before.length);
     } finally {

@@ -38,14 +38,14 @@ async function tokenOf({ email, password }: typeof account, of = emulator): Prom
 }
 
 async function exchange(token: string, url = product.url) {
-  const answer = await fetch(`${url}/api/auth/firebase-token`, {
+  const response = await fetch(`${url}/api/auth/firebase-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
   return {
-    status: answer.status,
-    body: z.object({ code: z.string().optional() }).parse(await answer.json()),
+    status: response.status,
+    body: z.object({ code: z.string().optional() }).parse(await response.json()),
   };
 }
 
@@ -157,8 +157,8 @@ test('deleting an account also deletes the Firebase user', async ({ page }) => {
     ['role', { role: 'admin' }],
   ] as const) {
     const url = `${product.url}/api/protected/admin/users/${user.id}/${what}`;
-    const answer = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
-    expect(answer.status).toBe(200);
+    const response = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(body) });
+    expect(response.status).toBe(200);
   }
 
   // Firebase requires a recent sign-in for deletion: the password is requested before anything is deleted.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mustRun } from '@chapterhouse/testkit/machine/command';
+import { runOrThrow } from '@chapterhouse/testkit/machine/command';
 import { withLock } from '@chapterhouse/testkit/machine/lock';
 
 const source = path.join(import.meta.dirname, 'emulator');
@@ -25,7 +25,7 @@ export async function ensureEmulator(): Promise<string> {
       await copyFile(path.join(source, file), path.join(folder, file));
     }
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    await mustRun(
+    await runOrThrow(
       'npm',
       ['ci', '--ignore-scripts', ...quiet],
       'The Firebase emulator could not be installed.',

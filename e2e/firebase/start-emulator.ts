@@ -45,14 +45,14 @@ export async function startEmulator(project: string): Promise<RunningEmulator> {
     await end(child);
     await rm(folder, { recursive: true, force: true });
   };
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   const call: RunningEmulator['call'] = async (address, body, { method, owner } = {}) => {
-    const answer = await fetch(`http://${host}:${port}${address}`, {
+    const response = await fetch(`http://${host}:${port}${address}`, {
       method: method ?? (body ? 'POST' : 'GET'),
       headers: {
         'content-type': 'application/json',
@@ -60,14 +60,14 @@ export async function startEmulator(project: string): Promise<RunningEmulator> {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${address} returned ${response.status}: ${text}`);
     return JSON.parse(text);
   };
   try {
     await waitUntil('The Firebase emulator', async () => Boolean(await call('/')), {
       seconds: 90,
-      hopeless: () => (child.exitCode === null ? undefined : `it ended: ${said}`),
+      failure: () => (child.exitCode === null ? undefined : `it ended: ${output}`),
     });
     await call(
       `/identitytoolkit.googleapis.com/v2/projects/${project}/config?updateMask=emailPrivacyConfig`,

@@ -213,7 +213,7 @@ test('scrolling to the end shows every article, and only visible rows are render
 });
 
 test('nothing is clipped and no control lies outside its row at any width', async ({ page }) => {
-  await write(`status = 'scheduled', error_msg = 'The blog has not answered yet.'`, 'The one that is read');
+  await write(`status = 'scheduled', error_msg = 'The blog has not responded yet.'`, 'The one that is read');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHistory(page);
   for (const width of layoutWidths) {

@@ -73,11 +73,11 @@ async function recordClaims(page: Page): Promise<Claim[]> {
     claims.push({ text, posts, site, articles: await ada.listArticles() });
   });
   await page.addInitScript(`
-    const told = new WeakSet();
+    const counted = new WeakSet();
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll('.mantine-Notification-root')) {
-        if (told.has(toast)) continue;
-        told.add(toast);
+        if (counted.has(toast)) continue;
+        counted.add(toast);
         claim((toast.textContent ?? '').replace(/Undo$/, ''));
       }
     }).observe(document, { subtree: true, childList: true });
@@ -388,7 +388,7 @@ test('actions on live posts claim no more than has happened', async ({ page }) =
   const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
   delayMs = slowMs;
 
-  // None of these is so before the blog has answered.
+  // None of these is true before the blog has responded.
   const unpublished = await claimOf('being unpublished', async () => {
     await choose(4, 'Unpublish');
     await confirm('Unpublish');
@@ -439,7 +439,7 @@ test('actions on live posts claim no more than has happened', async ({ page }) =
   expect((await detail(2)).html).toContain('<a ');
   expect(postOf(linked, 2).content).not.toContain('<a ');
 
-  // Once the blog answers, the screen follows.
+  // Once the blog responds, the screen follows.
   delayMs = 0;
   const now = () => ({ posts: blog.posts() });
   await expect.poll(() => postOf(now(), 2).content, { timeout: 120_000 }).toContain('<a ');

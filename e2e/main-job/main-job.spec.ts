@@ -46,8 +46,8 @@ const postSchema = z.object({
 });
 
 async function publishedPosts() {
-  const answer = await fetch(`${wordpress.url}/wp-json/wp/v2/posts?per_page=100`);
-  const posts = z.array(postSchema).parse(await answer.json());
+  const response = await fetch(`${wordpress.url}/wp-json/wp/v2/posts?per_page=100`);
+  const posts = z.array(postSchema).parse(await response.json());
   // A new WordPress has a sample post.
   return posts.filter((post) => post.title.rendered !== 'Hello world!');
 }

@@ -29,41 +29,41 @@ async function refusedStart(env: Record<string, string>) {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
   const [code] = await once(child, 'close');
-  return { code: code as number | null, said: Buffer.concat(said).toString() };
+  return { code: code as number | null, output: Buffer.concat(chunks).toString() };
 }
 
 const stackTrace = /\n\s+at /;
 
 test('names each invalid variable, and creates nothing', async () => {
-  const { code, said } = await refusedStart({ PORT: 'eighty', AI_PROVIDER: 'openai', ROLES: 'web,cook' });
+  const { code, output } = await refusedStart({ PORT: 'eighty', AI_PROVIDER: 'openai', ROLES: 'web,cook' });
   expect(code).toBe(1);
-  expect(said).toContain('PORT: must be a port number');
-  expect(said).toContain('ROLES');
-  expect(said).not.toMatch(stackTrace);
+  expect(output).toContain('PORT: must be a port number');
+  expect(output).toContain('ROLES');
+  expect(output).not.toMatch(stackTrace);
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('names the requirements of a setting', async () => {
-  const { code, said } = await refusedStart({
+  const { code, output } = await refusedStart({
     AI_PROVIDER: 'openai',
     DATABASE_URL: 'postgres://nobody@127.0.0.1/x',
   });
   expect(code).toBe(1);
-  expect(said).toContain('SECRET_KEY: required when DATABASE_URL is set');
-  expect(said).toContain('AI_MODEL: required when AI_PROVIDER is "openai"');
+  expect(output).toContain('SECRET_KEY: required when DATABASE_URL is set');
+  expect(output).toContain('AI_MODEL: required when AI_PROVIDER is "openai"');
 });
 
 test('names an unreachable database, without its password', async () => {
   const env = { DATABASE_URL: 'postgres://writer:hunter2@127.0.0.1:9/press', SECRET_KEY: 'x'.repeat(32) };
-  const { code, said } = await refusedStart(env);
+  const { code, output } = await refusedStart(env);
   expect(code).toBe(1);
-  expect(said).toContain('127.0.0.1:9');
-  expect(said).not.toContain('hunter2');
-  expect(said).not.toMatch(stackTrace);
+  expect(output).toContain('127.0.0.1:9');
+  expect(output).not.toContain('hunter2');
+  expect(output).not.toMatch(stackTrace);
 });
 
 test('a second server on the same data folder, or on a used port, fails without damage', async () => {
@@ -71,14 +71,14 @@ test('a second server on the same data folder, or on a used port, fails without 
   try {
     const second = await refusedStart({ DATA_DIR: product.dataDir });
     expect(second.code).toBe(1);
-    expect(second.said).toContain('Another server is already using the data folder');
-    expect(second.said).not.toMatch(stackTrace);
+    expect(second.output).toContain('Another server is already using the data folder');
+    expect(second.output).not.toMatch(stackTrace);
 
     const port = new URL(product.url).port;
     const samePort = await refusedStart({ PORT: port, DATA_DIR: path.join(folder, 'other') });
     expect(samePort.code).toBe(1);
-    expect(samePort.said).toContain(`Cannot listen on 127.0.0.1:${port}: the port is already in use`);
-    expect(samePort.said).not.toMatch(stackTrace);
+    expect(samePort.output).toContain(`Cannot listen on 127.0.0.1:${port}: the port is already in use`);
+    expect(samePort.output).not.toMatch(stackTrace);
 
     const ready = await fetch(`${product.url}/api/ready`);
     expect(ready.status).toBe(200);
@@ -92,8 +92,8 @@ test('fails on a port that another program uses', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' && address ? String(address.port) : '';
-  const { code, said } = await refusedStart({ PORT: port, DATA_DIR: path.join(folder, 'third') });
+  const { code, output } = await refusedStart({ PORT: port, DATA_DIR: path.join(folder, 'third') });
   other.close();
   expect(code).toBe(1);
-  expect(said).toContain('the port is already in use');
+  expect(output).toContain('the port is already in use');
 });

@@ -56,7 +56,7 @@ test('receives pages, scroll depths, failed calls and errors, without secrets', 
     .poll(() =>
       receiver.events
         .filter(({ event }) => event === 'scroll_depth')
-        .map((told) => told.properties)
+        .map((event) => event.properties)
         // Each depth is a separate request, and requests may be reordered.
         .toSorted((a, b) => Number(a.percent) - Number(b.percent)),
     )

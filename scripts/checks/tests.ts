@@ -16,7 +16,7 @@ export const runBrowserTests = (args: readonly string[]): Promise<Outcome> =>
   runPlaywright('browser', ['--project=waiting', '--project=others', ...args]);
 
 /**
- * The scenes on static pages. Their answers are fixed and they watch no moment, so they take what other tests leave of the
+ * The scenes on static pages. Their responses are fixed and they wait for no clock, so they take what other tests leave of the
  * processors while those wait.
  */
 export const runScenes = (args: readonly string[]): Promise<Outcome> =>

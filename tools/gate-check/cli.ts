@@ -64,6 +64,6 @@ function isWithin(rates: Rates): boolean {
     rates.suspicionsHeld >= limits.suspicionsHeld &&
     rates.goodStopped <= limits.goodStopped &&
     rates.goodHeld <= limits.goodHeld &&
-    rates.mended >= limits.mended
+    rates.cleaned >= limits.cleaned
   );
 }

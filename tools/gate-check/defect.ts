@@ -4,8 +4,8 @@ import { blocksOf, insertBlock, isParagraph, join } from './markdown-parts.ts';
 import type { ByLanguage } from './phrases.ts';
 import type { Random } from './random.ts';
 
-/** `mended`: the cleaner removes it, so that the article may pass. */
-export type Expected = 'certain' | 'suspicion' | 'mended';
+/** `cleaned`: the cleaner removes it, so that the article may pass. */
+export type Expected = 'certain' | 'suspicion' | 'cleaned';
 
 /** A changed article; what is left out stays as in the good one. */
 export type Spoiled = Partial<Pick<ArticleToCheck, 'finishReason' | 'language'>> & {

@@ -101,7 +101,7 @@ export const visible: readonly Defect[] = [
   ]),
   {
     name: 'the article inside JSON escapes',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: ({ markdown }) =>
       markdown.includes('```') ? undefined : { markdown: markdown.replaceAll('\n\n', '\\n\\n') },
   },

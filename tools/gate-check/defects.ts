@@ -1,5 +1,5 @@
 import type { Defect } from './defect.ts';
-import { mended } from './defects-mended.ts';
+import { cleaned } from './defects-cleaned.ts';
 import { judgements, languages, repetitions, voices } from './defects-of-content.ts';
 import { lengths, truncations, visible } from './defects-of-form.ts';
 
@@ -12,5 +12,5 @@ export const defects: readonly Defect[] = [
   ...languages,
   ...judgements,
   ...lengths,
-  ...mended,
+  ...cleaned,
 ];

@@ -25,7 +25,7 @@ test('the rates hold on the unseen half', async () => {
   expect(rates.suspicionsHeld).toBeGreaterThanOrEqual(limits.suspicionsHeld);
   expect(rates.goodStopped).toBeLessThanOrEqual(limits.goodStopped);
   expect(rates.goodHeld).toBeLessThanOrEqual(limits.goodHeld);
-  expect(rates.mended).toBeGreaterThanOrEqual(limits.mended);
+  expect(rates.cleaned).toBeGreaterThanOrEqual(limits.cleaned);
 }, 600_000);
 
 test('cleaning a clean text changes nothing, and no paragraph of a good text is removed', () => {

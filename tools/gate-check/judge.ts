@@ -66,7 +66,7 @@ export function lineOf({
 
 /** Whether the verdict is the expected one. A certain defect may also be gone, and a suspicion may turn out certain. */
 export function isRight({ expected, planted }: Entry, { verdict, written }: Judged): boolean {
-  if (expected === 'good' || expected === 'mended') return verdict === 'pass';
+  if (expected === 'good' || expected === 'cleaned') return verdict === 'pass';
   if (expected === 'suspicion') return verdict !== 'pass';
   return verdict === 'stop' || (verdict === 'pass' && planted !== undefined && isGone(planted, written));
 }

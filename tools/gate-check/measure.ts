@@ -9,7 +9,7 @@ export const limits = {
   goodStopped: 0.01,
   /** Held; stopped ones are counted separately. */
   goodHeld: 0.04,
-  mended: 0.97,
+  cleaned: 0.97,
 } as const;
 
 export type Rates = Record<keyof typeof limits, number>;
@@ -52,6 +52,6 @@ export function ratesOf(results: readonly Result[]): Rates {
     suspicionsHeld: share(of('suspicion'), ['stop', 'attention']),
     goodStopped: share(of('good'), ['stop']),
     goodHeld: share(of('good'), ['attention']),
-    mended: share(of('mended'), ['pass']),
+    cleaned: share(of('cleaned'), ['pass']),
   };
 }

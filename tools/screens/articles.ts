@@ -98,7 +98,7 @@ export const articleScenes: Record<string, Scene> = {
     await page.getByRole('option', { name: 'Uncategorized' }).waitFor();
   }),
   'article-categories-failing': scene(
-    { listWordPressCategories: { status: 502, error: 'The blog does not answer.' } },
+    { listWordPressCategories: { status: 502, error: 'The blog does not respond.' } },
     async (page) => {
       await page.getByRole('combobox', { name: 'Categories' }).click();
       await page.getByText('Suggestions are unavailable').waitFor();

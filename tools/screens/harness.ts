@@ -54,9 +54,9 @@ export type Stage = {
   page: Page;
   /**
    * Opens a scene with clean storage, and runs its `act`. The app starts again inside the loaded page if it may (`restarts`) and nothing
-   * stays of the scene before; with `anew` never.
+   * stays of the scene before; with `isFresh` never.
    */
-  show: (scene: Scene, options?: { anew?: boolean }) => Promise<void>;
+  show: (scene: Scene, options?: { isFresh?: boolean }) => Promise<void>;
   /** Errors of the page since the scene was opened, and calls without a fixture. */
   failures: () => readonly string[];
 };
@@ -64,7 +64,7 @@ export type Stage = {
 type StageOptions = {
   /**
    * The app may start again inside the loaded page, without a new document: for scenes that nobody navigates. After a key
-   * was pressed only if so said: the browser then shows a focus that a click would not.
+   * was pressed only if requested: the browser then shows a focus that a click would not.
    */
   restarts?: true | 'also after keys';
 };
@@ -204,7 +204,7 @@ async function createStage(
       if (app) await page.mouse.move(0, 0);
       // The page would keep the script of another origin.
       const hasScripts = scene.scripts !== undefined || served.scene.scripts !== undefined;
-      const mayRestart = app && options.anew !== true && !hasScripts;
+      const mayRestart = app && options.isFresh !== true && !hasScripts;
       const restart =
         mayRestart && (await page.evaluate(stopApp, restarts === 'also after keys')) ? app.start : undefined;
       served.number += 1;

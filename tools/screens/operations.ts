@@ -97,7 +97,7 @@ const waiting = [
   job(3),
   job(4, {
     attempts: 2,
-    message: 'The AI model did not answer in time.',
+    message: 'The AI model did not respond in time.',
     start_after: '2026-11-20T10:31:00.000Z',
   }),
   job(5),

@@ -30,13 +30,13 @@ async function startOAuth(page: Page): Promise<void> {
 const noWindow = '{ closed: false, close() {}, location: { replace() {} } }';
 
 /** Webflow's window is not in the screenshot: the page itself sends its message. */
-async function authorizeWebflow(page: Page, told: object | 'blocked'): Promise<void> {
-  await page.evaluate(`window.open = () => (${told === 'blocked' ? 'null' : noWindow})`);
+async function authorizeWebflow(page: Page, outcome: object | 'blocked'): Promise<void> {
+  await page.evaluate(`window.open = () => (${outcome === 'blocked' ? 'null' : noWindow})`);
   await page.getByRole('button', { name: 'Add Webflow Site' }).click();
   await page.getByRole('button', { name: 'Authorize with Webflow' }).click();
-  if (told === 'blocked') return;
+  if (outcome === 'blocked') return;
   await page.getByText('Waiting for your answer').waitFor();
-  const message = JSON.stringify({ type: 'webflow-oauth-callback', ...told });
+  const message = JSON.stringify({ type: 'webflow-oauth-callback', ...outcome });
   await page.evaluate(`window.postMessage(${message}, window.location.origin)`);
 }
 
@@ -316,7 +316,7 @@ export const siteScenes: Record<string, Scene> = {
     await page.getByRole('button', { name: 'Edit Letters from the Coast' }).click();
     await page.getByRole('button', { name: 'Authorize Again' }).waitFor();
   }),
-  'wordpress-oauth-anew': wordPress(async (page) => {
+  'wordpress-oauth-again': wordPress(async (page) => {
     await page.getByRole('button', { name: 'Reconnect Letters from the Coast' }).click();
     await page.getByRole('button', { name: 'Start Authorization' }).waitFor();
   }),

@@ -13,7 +13,7 @@ type Own = {
    * but through the app. It begins light and 1440 px wide.
    */
   stage: Stage;
-  /** A stage in a context of its own, for tests that route calls, install a clock or navigate; closed afterwards. */
+  /** A stage in a separate context, for tests that route calls, install a clock or navigate; closed afterwards. */
   ownStage: Stage;
 };
 

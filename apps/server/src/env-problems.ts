@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Given } from './env-schema.ts';
-import { setBothOrNeither } from './env-values.ts';
+import { requireBothOrNeither } from './env-values.ts';
 import { platformProblems } from './platforms/settings.ts';
 
 /** Checks combinations of variables; returns one line per problem. */
@@ -114,7 +114,7 @@ export function isTestKey(key: string): boolean {
 }
 
 function identityProblems(given: Given): string[] {
-  const problems = setBothOrNeither(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const problems = requireBothOrNeither(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const issuer = given.GOOGLE_ISSUER && new URL(given.GOOGLE_ISSUER);
   if (issuer && issuer.protocol === 'http:' && !isLoopback(issuer.hostname)) {
     problems.push('GOOGLE_ISSUER: must be an https URL');

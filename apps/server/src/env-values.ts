@@ -16,6 +16,10 @@ export function base(address: string): string {
 }
 
 /** The problem of two variables of which only one is set. */
-export function setBothOrNeither(given: Readonly<Record<string, unknown>>, a: string, b: string): string[] {
+export function requireBothOrNeither(
+  given: Readonly<Record<string, unknown>>,
+  a: string,
+  b: string,
+): string[] {
   return Boolean(given[a]) === Boolean(given[b]) ? [] : [`${a}, ${b}: set both or neither`];
 }

@@ -9,6 +9,6 @@ const waitMs = 4_000;
 const { roles, port } = readEnvironment();
 if (roles.includes('web')) {
   const signal = AbortSignal.timeout(waitMs);
-  const answer = await fetch(`http://127.0.0.1:${port}/api/health`, { signal }).catch(() => undefined);
-  process.exitCode = answer?.ok ? 0 : 1;
+  const response = await fetch(`http://127.0.0.1:${port}/api/health`, { signal }).catch(() => undefined);
+  process.exitCode = response?.ok ? 0 : 1;
 }

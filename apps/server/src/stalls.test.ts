@@ -8,15 +8,15 @@ import { readSource } from './features/articles/sources/read-source.ts';
 import type { ClaimedArticle } from './features/publishing/publishing-repository.ts';
 import { isOwnersText } from './features/publishing/steps/local-text.ts';
 import { createLogger } from './lib/log/logger.ts';
-import type { GuardedAnswer } from './lib/net/guarded-fetch.ts';
+import type { GuardedResponse } from './lib/net/guarded-fetch.ts';
 import { decodedText } from './lib/net/http-exchange.ts';
 import { ProviderError } from './lib/provider-error.ts';
 import { diagnose as diagnoseWebflow } from './platforms/webflow/publishing/webflow-errors.ts';
 import { askTokenEndpoint } from './platforms/wordpress/authorization/token-endpoint.ts';
 import { toBlocks } from './platforms/wordpress/publishing/to-blocks.ts';
-import { readAnswer } from './platforms/wordpress/publishing/wordpress-answer.ts';
 import { diagnose } from './platforms/wordpress/publishing/wordpress-errors.ts';
-import { announcedRoot, missesRest, siteBase } from './platforms/wordpress/publishing/wordpress-root.ts';
+import { readResponse } from './platforms/wordpress/publishing/wordpress-response.ts';
+import { announcedRoot, lacksRestApi, siteBase } from './platforms/wordpress/publishing/wordpress-root.ts';
 import { readPublicPage, retryAfterSeconds } from './providers/publishing/adapter-helpers.ts';
 import type { RemotePost } from './providers/publishing/publishing.ts';
 import { findJson } from './providers/text-generation/ai-sdk/parse-answer.ts';
@@ -24,7 +24,7 @@ import { topicPhrase } from './providers/text-generation/demo/topic-phrase.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 
-function answerOf(text: string, status = 200, headers: Record<string, string> = {}): GuardedAnswer {
+function answerOf(text: string, status = 200, headers: Record<string, string> = {}): GuardedResponse {
   return { status, headers, text, bytes: Buffer.from(text), url: 'https://blog.example/' };
 }
 
@@ -39,17 +39,17 @@ const entries: readonly Entry[] = [
     name: "the message of a blog's error",
     lengths: [page],
     read: (message) =>
-      diagnose(readAnswer(answerOf(JSON.stringify({ code: 'x', message }), 400)), { method: 'POST', now }),
+      diagnose(readResponse(answerOf(JSON.stringify({ code: 'x', message }), 400)), { method: 'POST', now }),
   },
   {
     name: "the body of a blog's error",
     lengths: [page, largest],
-    read: (text) => diagnose(readAnswer(answerOf(text, 403)), { method: 'POST', now }),
+    read: (text) => diagnose(readResponse(answerOf(text, 403)), { method: 'POST', now }),
   },
   {
     name: "a blog's answer with noise around it",
     lengths: [page, largest],
-    read: (text) => readAnswer(answerOf(`${text}{"a":1}]`)),
+    read: (text) => readResponse(answerOf(`${text}{"a":1}]`)),
   },
   {
     name: "an error of Webflow's",
@@ -65,9 +65,9 @@ const entries: readonly Entry[] = [
     name: 'an error of a token endpoint',
     lengths: [page],
     read: (text) => {
-      const answer = answerOf(JSON.stringify({ error: text, error_description: text }), 400);
+      const response = answerOf(JSON.stringify({ error: text, error_description: text }), 400);
       const request = { endpoint: 'https://blog.example/token', form: {}, now };
-      return askTokenEndpoint(async () => answer, request).catch(onlyProviderErrors);
+      return askTokenEndpoint(async () => response, request).catch(onlyProviderErrors);
     },
   },
   {
@@ -79,8 +79,8 @@ const entries: readonly Entry[] = [
     name: 'a page that announces a REST API',
     lengths: [page, largest],
     read: (text) => {
-      const answer = readAnswer(answerOf(text, 200, { link: text.slice(0, 16_000) }));
-      return [announcedRoot('https://blog.example', answer), missesRest(answer)];
+      const response = readResponse(answerOf(text, 200, { link: text.slice(0, 16_000) }));
+      return [announcedRoot('https://blog.example', response), lacksRestApi(response)];
     },
   },
   {

@@ -1,4 +1,4 @@
-// Before the first paint, so that a dark page never flashes white. A file of its own: no inline script is allowed.
+// Before the first paint, so that a dark page never flashes white. A separate file: no inline script is allowed.
 (() => {
   let stored = null;
   let density = null;

@@ -36,9 +36,9 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-async function signedIn(browser: Browser, house: RealApp, email: string, where: string): Promise<Page> {
+async function signedIn(browser: Browser, app: RealApp, email: string, where: string): Promise<Page> {
   const page = await newPage(browser);
-  await page.goto(`${house.product.url}/sign-in`);
+  await page.goto(`${app.product.url}/sign-in`);
   await signIn(page, { email, password });
   await page.waitForURL(`**${where}`);
   if (where === '/dashboard') {
@@ -50,26 +50,26 @@ async function signedIn(browser: Browser, house: RealApp, email: string, where: 
   return page;
 }
 
-async function takeAll(browser: Browser, house: RealApp, camera: Camera): Promise<void> {
-  const { url, setupToken } = house.product;
+async function takeAll(browser: Browser, app: RealApp, camera: Camera): Promise<void> {
+  const { url, setupToken } = app.product;
   const stranger = await newPage(browser);
   await stranger.goto(`${url}/sign-up?setup=${setupToken}`);
   await stranger.getByText('You are setting up').waitFor();
   await camera.shoot(stranger, 'sign-up', 'Sign up through the set-up link');
 
   const administrator = await signUp({ url, email: accounts.administrator, password, setupToken });
-  const writer = await makePeople(house, administrator);
-  const { blog } = await makeContent(house, writer);
+  const writer = await makePeople(app, administrator);
+  const { blog } = await makeContent(app, writer);
 
-  const visit = async (page: Promise<Page>) => ({ page: await page, house, camera });
-  const enter = (email: string, where: string) => visit(signedIn(browser, house, email, where));
+  const visit = async (page: Promise<Page>) => ({ page: await page, app, camera });
+  const enter = (email: string, where: string) => visit(signedIn(browser, app, email, where));
   await publicPages(await visit(newPage(browser)));
   await waitingPage(await enter(accounts.pending, '/pending-approval'));
   await rejectedPage(await enter(accounts.rejected, '/account-rejected'));
   await emptyPages(await enter(accounts.newcomer, '/dashboard'));
   const marguerite = await enter(accounts.writer, '/dashboard');
   await wizardPages(marguerite);
-  await startSlowArticle(house, writer, blog);
+  await startSlowArticle(app, writer, blog);
   await writerPages(marguerite);
   await administratorPages(await enter(accounts.administrator, '/dashboard'));
 }
@@ -105,8 +105,8 @@ try {
   const camera = await createCamera(folder);
   const isPart = values.only === 'platforms';
   if (!isPart) {
-    const house = await startRealApp();
-    await takeAll(browser, house, camera).finally(house.stop);
+    const app = await startRealApp();
+    await takeAll(browser, app, camera).finally(app.stop);
   }
   await platformPages(await newPage(browser), camera);
   const taken = camera.taken();

@@ -11,7 +11,7 @@ import type { Camera } from './camera.ts';
 const email = 'ada.okafor@example.com';
 const password = 'correct horse battery staple';
 
-/** The screens of Ghost, Git and webhook sites, each with a real one: a product of their own, without the other screens' data. */
+/** The screens of Ghost, Git and webhook sites, each with a real one: on a separate product, without the other screens' data. */
 export async function platformPages(page: Page, camera: Camera): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   const started = <T>(one: T, stop: (one: T) => Promise<unknown>): T => {

@@ -40,14 +40,14 @@ export async function makePeople({ product: { url } }: RealApp, administrator: A
 }
 
 /** Creates sites in each state, and articles in each finished status. Returns the id of the working blog. */
-export async function makeContent(house: RealApp, writer: ApiUser): Promise<{ blog: string }> {
-  const blog = await connect(writer, house.blog);
+export async function makeContent(app: RealApp, writer: ApiUser): Promise<{ blog: string }> {
+  const blog = await connect(writer, app.blog);
   const intranet = await done(writer, '/protected/other-websites', 'POST', {
     name: 'Company intranet',
     url: 'https://intranet.example.com',
   });
-  const failing = await connect(writer, house.failingBlog);
-  await house.failingBlogGoesAway();
+  const failing = await connect(writer, app.failingBlog);
+  await app.failingBlogGoesAway();
 
   const now = Date.now();
   const tomorrow = Math.floor(now / day) * day + day + 9 * 60 * minute;
@@ -75,8 +75,8 @@ export async function makeContent(house: RealApp, writer: ApiUser): Promise<{ bl
 }
 
 /** One more article, which is being written while the screenshots are taken. Nothing else is written after it. */
-export async function startSlowArticle(house: RealApp, writer: ApiUser, blog: string): Promise<void> {
-  house.writerHangs();
+export async function startSlowArticle(app: RealApp, writer: ApiUser, blog: string): Promise<void> {
+  app.writerHangs();
   const site = { platform: 'wordpress', wordpress_site_id: blog };
   await write(writer, { titles: [slowTitle], start: Date.now() + 5 * day, topic: bakingTopic, site });
   await writer.untilArticles((articles) => articles.some(({ status }) => status === 'generating'), 60_000);
@@ -104,7 +104,7 @@ async function write(writer: ApiUser, { titles, start, topic, site }: Order): Pr
 
 /** A call that must succeed; returns the created id, if any. */
 async function done(user: ApiUser, path: string, method: 'POST' | 'PUT', body: unknown): Promise<string> {
-  const answer = await user.call<{ id?: string }>(path, { method, body });
-  if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.id ?? '';
+  const response = await user.call<{ id?: string }>(path, { method, body });
+  if (response.status >= 400) throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body.id ?? '';
 }

@@ -3,10 +3,10 @@ import type { Camera } from './camera.ts';
 import type { RealApp } from './real-app.ts';
 import { bakingTitles, bakingTopic } from './real-texts.ts';
 
-type Visit = { page: Page; house: RealApp; camera: Camera };
+type Visit = { page: Page; app: RealApp; camera: Camera };
 
-async function open({ page, house }: Visit, path: string, heading: string): Promise<void> {
-  await page.goto(house.product.url + path);
+async function open({ page, app }: Visit, path: string, heading: string): Promise<void> {
+  await page.goto(app.product.url + path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
@@ -39,10 +39,10 @@ export async function emptyPages(visit: Visit): Promise<void> {
 
 /** The wizard, up to the button that sends it. */
 export async function wizardPages(visit: Visit): Promise<void> {
-  const { page, camera, house } = visit;
+  const { page, camera, app } = visit;
   const next = () => page.getByRole('button', { name: 'Continue' }).click();
   await open(visit, '/create', 'Create Content');
-  const option = page.getByLabel('Blog').locator('option', { hasText: house.blog.name });
+  const option = page.getByLabel('Blog').locator('option', { hasText: app.blog.name });
   await page.getByLabel('Blog').selectOption((await option.getAttribute('value')) ?? '');
   await page.getByLabel('Topic').fill(bakingTopic);
   await page.getByText('Plugin requirements').waitFor();
@@ -61,7 +61,7 @@ export async function wizardPages(visit: Visit): Promise<void> {
 
 /** Pages of an active account: articles in every status, a working site and a failing one. */
 export async function writerPages(visit: Visit): Promise<void> {
-  const { page, camera, house } = visit;
+  const { page, camera, app } = visit;
   await open(visit, '/dashboard', 'Dashboard');
   await page.getByText(bakingTitles[0] ?? '').waitFor();
   await page.locator('[data-today]').first().waitFor();
@@ -110,13 +110,13 @@ export async function writerPages(visit: Visit): Promise<void> {
   await camera.shoot(page, 'calendar', 'Calendar', { narrow: true });
 
   await open(visit, '/websites', 'Connected Websites');
-  await page.getByText(house.blog.name).first().waitFor();
+  await page.getByText(app.blog.name).first().waitFor();
   await camera.shoot(page, 'websites', 'Connected websites');
 
   await open(visit, '/wordpress', 'WordPress Sites');
   await page.getByText('error', { exact: true }).waitFor();
   await camera.shoot(page, 'wordpress', 'WordPress sites: one connected, one unreachable', { narrow: true });
-  await page.getByRole('button', { name: `Edit ${house.blog.name}` }).click();
+  await page.getByRole('button', { name: `Edit ${app.blog.name}` }).click();
   await page.getByRole('dialog').getByLabel('Username').waitFor();
   await camera.shoot(page, 'wordpress-edit', 'Edit a WordPress site');
 
@@ -126,8 +126,8 @@ export async function writerPages(visit: Visit): Promise<void> {
     ['Posts of', 'Posts of', 'site-posts', 'Posts of a site'],
     ['Labels and responsibility of', 'Labels and Responsibility of', 'site-labels', 'Labels of a site'],
   ] as const) {
-    await page.getByRole('link', { name: `${link} ${house.blog.name}` }).click();
-    await page.getByRole('heading', { name: `${heading} ${house.blog.name}` }).waitFor();
+    await page.getByRole('link', { name: `${link} ${app.blog.name}` }).click();
+    await page.getByRole('heading', { name: `${heading} ${app.blog.name}` }).waitFor();
     await camera.shoot(page, name, caption);
     await page.goBack();
   }
@@ -146,13 +146,13 @@ export async function writerPages(visit: Visit): Promise<void> {
 }
 
 /** To make a page fail, it gets an invalid response. */
-async function errorPage({ page, camera, house }: Visit): Promise<void> {
+async function errorPage({ page, camera, app }: Visit): Promise<void> {
   const pattern = '**/api/protected/content/dashboard';
   await page.route(pattern, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), activity: [null] } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), activity: [null] } });
   });
-  await page.goto(`${house.product.url}/dashboard`);
+  await page.goto(`${app.product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await camera.shoot(page, 'error', 'Error page');
   await page.unroute(pattern);

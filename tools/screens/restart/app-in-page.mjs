@@ -5,7 +5,7 @@
 
 /**
  * Runs before anything else in each document: keeps what `stopApp` ends. Each call carries the number of its scene, so that
- * a late one of the scene before is not answered from the next one's fixtures.
+ * a late one of the scene before does not get the next one's fixtures.
  */
 export function watchApp() {
   if (globalThis.self !== globalThis.top) return;
@@ -14,7 +14,7 @@ export function watchApp() {
   const app = { roots, listeners, aborter: new AbortController(), scene: 0, hasKeys: false };
   Object.defineProperty(globalThis, 'appOfScene', { value: app });
 
-  // The one place where React tells of a root: its public object gets this field.
+  // The one place where React exposes a root: its public object gets this field.
   Object.defineProperty(Object.prototype, '_internalRoot', {
     configurable: true,
     set(value) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Tells programs that a post was created with AI.
+ * Marks posts as created with AI, for programs.
  *
  * @package WpSeoRestApiMeta
  */

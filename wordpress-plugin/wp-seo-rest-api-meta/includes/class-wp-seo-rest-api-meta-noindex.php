@@ -57,9 +57,9 @@ class WP_SEO_REST_API_Meta_Noindex {
 		if ( ! defined( 'WPSEO_VERSION' ) ) {
 			return false;
 		}
-		$said = (string) get_post_meta( $id, '_yoast_wpseo_meta-robots-noindex', true );
-		if ( '1' === $said || '2' === $said ) {
-			return '1' === $said;
+		$setting = (string) get_post_meta( $id, '_yoast_wpseo_meta-robots-noindex', true );
+		if ( '1' === $setting || '2' === $setting ) {
+			return '1' === $setting;
 		}
 		$titles = get_option( 'wpseo_titles' );
 		return is_array( $titles ) && ! empty( $titles['noindex-post'] );

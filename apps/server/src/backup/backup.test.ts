@@ -253,10 +253,10 @@ test('restoring an old copy holds articles that may have been published since; a
   expect((await copy.pool.query(asked)).rows).toEqual([]);
   expect((await moved.pool.query(asked)).rows).toEqual([{ live_change: 'trash' }]);
   expect(await statuses(moved)).toEqual(await statuses(source));
-  const told = await copy.pool.query(`select error_msg from articles where id = any($1)`, [
+  const messages = await copy.pool.query(`select error_msg from articles where id = any($1)`, [
     [creating, fresh, writing],
   ]);
-  for (const { error_msg } of told.rows) expect(error_msg).toContain('backup of 2026-11-20 12:00 UTC');
+  for (const { error_msg } of messages.rows) expect(error_msg).toContain('backup of 2026-11-20 12:00 UTC');
   const open =
     'select (select count(*) from pgboss.job)::int as jobs, (select count(*) from quota_reservations where released_at is null)::int as taken';
   expect((await copy.pool.query(open)).rows).toEqual([{ jobs: 0, taken: 0 }]);

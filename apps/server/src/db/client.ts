@@ -41,13 +41,13 @@ export async function openDatabase({ databaseUrl, poolSize, log }: Options): Pro
     await pool.end();
     throw new DatabaseUnreachableError(databaseUrl, error);
   }
-  let tell: OnQuery = () => {};
+  let notify: OnQuery = () => {};
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level, query, queryDurationMillis }) => tell(query.sql, queryDurationMillis, level === 'error'),
+    log: ({ level, query, queryDurationMillis }) => notify(query.sql, queryDurationMillis, level === 'error'),
   });
   const onQuery = (listener: OnQuery) => {
-    tell = listener;
+    notify = listener;
   };
   return { db, pool, onQuery, close: () => db.destroy() };
 }

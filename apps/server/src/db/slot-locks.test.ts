@@ -25,10 +25,10 @@ test('of two processes one gets a slot, and the other after its release', async 
 
 test('of concurrent requests for a slot one succeeds', async () => {
   const [first, second] = await Promise.all([open(), open()]);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     [first, second, first, second, first].map((locks) => locks.tryLock('busy')),
   );
-  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect(results.filter(Boolean)).toHaveLength(1);
   await Promise.all([first.close(), second.close()]);
 });
 

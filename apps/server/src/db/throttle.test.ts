@@ -2,7 +2,7 @@ import { createTestClock } from '@chapterhouse/testkit/app/test-clock';
 import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../lib/app-error.ts';
-import { forgiveTries, sweepThrottles, throttle } from './throttle.ts';
+import { refundAttempts, sweepThrottles, throttle } from './throttle.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,10 +39,10 @@ test('attempts of one key can be forgiven one by one or all together', async () 
   const ctx = { db: database.db, clock: createTestClock() };
   for (let i = 0; i < 3; i++) await throttle(ctx, 'mine', rule);
   for (let i = 0; i < 3; i++) await throttle(ctx, 'yours', rule);
-  await forgiveTries(ctx, 'mine', 'one');
+  await refundAttempts(ctx, 'mine', 'one');
   await throttle(ctx, 'mine', rule);
   await expect(throttle(ctx, 'mine', rule)).rejects.toThrow(AppError);
-  await forgiveTries(ctx, 'mine', 'all');
+  await refundAttempts(ctx, 'mine', 'all');
   await throttle(ctx, 'mine', rule);
   await expect(throttle(ctx, 'yours', rule)).rejects.toThrow(AppError);
 });

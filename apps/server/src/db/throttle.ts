@@ -51,7 +51,7 @@ export async function countTries(
 }
 
 /** Removes all attempts of a key from the count, or one of them, if only failures count. */
-export async function forgiveTries(
+export async function refundAttempts(
   { db }: ThrottleContext,
   key: string,
   tries: 'one' | 'all',

@@ -562,7 +562,7 @@ async function call(name: EndpointName, headers: Record<string, string>, own: Ac
   const { method, path, stream }: Endpoint = endpoints[name];
   const { params, query, body }: Sent = requests[name]?.(own) ?? {};
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => params?.[field] ?? randomUUID());
-  const answer = await ctx.app.inject({
+  const response = await ctx.app.inject({
     method,
     url: `/api${filled}`,
     headers,
@@ -571,7 +571,7 @@ async function call(name: EndpointName, headers: Record<string, string>, own: Ac
     // For a streaming response only the start is checked.
     payloadAsStream: stream === true,
   });
-  return { status: answer.statusCode, text: stream ? await beginningOf(answer.stream()) : answer.body };
+  return { status: response.statusCode, text: stream ? await beginningOf(response.stream()) : response.body };
 }
 
 async function beginningOf(stream: Readable): Promise<string> {

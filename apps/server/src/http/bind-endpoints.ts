@@ -119,7 +119,7 @@ export function bindEndpoints(
       handler: async (request, reply) => {
         const user = await authenticate(endpoint, request, reply, authentication);
         if (endpoint.status) reply.code(endpoint.status as 200);
-        const answer = await callEndpoint(name, {
+        const result = await callEndpoint(name, {
           params: request.params,
           query: request.query,
           body: endpoint.binaryBody ? await readFile(request, endpoint.binaryBody) : request.body,
@@ -134,25 +134,25 @@ export function bindEndpoints(
             setStatus: (status) => void reply.code(status as 200),
           },
         });
-        if (answer instanceof EventStream) {
+        if (result instanceof EventStream) {
           // Idle streams must not be closed by the socket timeout.
           // An injected request has no socket.
           if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(0);
-          return reply.headers(streamHeaders).send(answer);
+          return reply.headers(streamHeaders).send(result);
         }
-        if (answer instanceof FileDownload) {
-          const file = Readable.from(answer.content, { objectMode: false, highWaterMark: 256 * 1024 });
+        if (result instanceof FileDownload) {
+          const file = Readable.from(result.content, { objectMode: false, highWaterMark: 256 * 1024 });
           // Closes the connection, so that a partial file is not mistaken for a complete one.
           file.on('error', (error) => request.log.error({ err: error }, 'download stream failed'));
           return reply
-            .header('content-disposition', `attachment; filename="${answer.name}"`)
+            .header('content-disposition', `attachment; filename="${result.name}"`)
             .type(endpoint.file ?? 'application/octet-stream')
             .send(file);
         }
         if (endpoint.status) reply.code(endpoint.status);
-        if (!(answer instanceof JsonText)) return answer;
+        if (!(result instanceof JsonText)) return result;
         reply.header('content-type', 'application/json; charset=utf-8');
-        return answer.text;
+        return result.text;
       },
     });
   }
@@ -184,7 +184,7 @@ function responseSchema(endpoint: Endpoint): object {
   return z.toJSONSchema(endpoint.response, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
 }
 
-/** For fields without a text of their own: the validator's is not written for users. */
+/** For fields without their own message: the validator's is not written for users. */
 const messageOf: z.core.$ZodErrorMap = ({ code, path = [], ...issue }) => {
   const field = `“${path.join('.')}”`;
   if (code === 'invalid_value' && Array.isArray(issue.values)) {

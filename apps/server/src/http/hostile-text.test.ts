@@ -128,7 +128,7 @@ async function send(name: EndpointName, { headers, own }: Caller, place: Place, 
   const asked = place.part === 'query' ? input : sampleFields(query);
   const url = `/api${filled}?${new URLSearchParams(asked as Record<string, string>)}`;
   const payload = place.part === 'body' ? completed(name, input, own, place) : undefined;
-  const answer = await ctx.app.inject({
+  const response = await ctx.app.inject({
     method,
     url,
     headers: {
@@ -140,10 +140,10 @@ async function send(name: EndpointName, { headers, own }: Caller, place: Place, 
     ...(binaryBody ? { payload: Buffer.from('a file') } : {}),
     payloadAsStream: stream === true,
   });
-  if (!stream) return { status: answer.statusCode, body: answer.body };
+  if (!stream) return { status: response.statusCode, body: response.body };
   // Leaving the loop ends the stream.
-  for await (const chunk of answer.stream()) return { status: answer.statusCode, body: String(chunk) };
-  return { status: answer.statusCode, body: '' };
+  for await (const chunk of response.stream()) return { status: response.statusCode, body: String(chunk) };
+  return { status: response.statusCode, body: '' };
 }
 
 const names = (Object.keys(endpoints) as EndpointName[]).filter(

@@ -62,10 +62,12 @@ test('a repeated request creates nothing and gets the first response, for a day'
 
 test('of requests at the same time, one is executed', async () => {
   const send = sender((await ctx.signIn()).headers);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => send('/sites', website, 'same')));
-  const created = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().id);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => send('/sites', website, 'same')));
+  const created = responses
+    .filter(({ statusCode }) => statusCode === 200)
+    .map((response) => response.json().id);
   expect(new Set(created).size).toBe(1);
-  for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
+  for (const response of responses) expect([200, 409]).toContain(response.statusCode);
 });
 
 test('repeated topic requests cause one paid call', async () => {

@@ -33,11 +33,11 @@ export function instrumentRequests(app: FastifyInstance, { tracing, metrics }: T
   });
   app.addHook('onResponse', async (request, reply) => {
     watched.get(request)?.end(reply.statusCode);
-    const answered = { route: routeOf(request), method: request.method, status: reply.statusCode };
+    const fields = { route: routeOf(request), method: request.method, status: reply.statusCode };
     // The duration of a stream says nothing about performance.
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    metrics.requestEnded({ ...answered, seconds: isStream ? null : reply.elapsedTime / 1000 });
-    request.log.debug({ ...answered, ms: Math.round(reply.elapsedTime) }, 'answered');
+    metrics.requestEnded({ ...fields, seconds: isStream ? null : reply.elapsedTime / 1000 });
+    request.log.debug({ ...fields, ms: Math.round(reply.elapsedTime) }, 'responded');
   });
 }
 

@@ -21,15 +21,15 @@ test('on the main port metrics require the token', async () => {
     const refused = await ask(wrong);
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'unauthenticated']);
   }
-  const answer = await ask(`Bearer ${token}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toContain('text/plain');
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await ask(`Bearer ${token}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/plain');
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test('without a token there are none', async () => {
   t = await createTestApp();
   // All other URLs belong to the browser app, if it is served.
-  const answer = await ask('Bearer undefined');
-  expect(answer.headers['content-type']).not.toContain('text/plain');
+  const response = await ask('Bearer undefined');
+  expect(response.headers['content-type']).not.toContain('text/plain');
 });

@@ -26,7 +26,7 @@ type Options = {
  */
 async function startMetricsServer(options: Options): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    answer(options, request, response).catch(() => response.writeHead(500).end());
+    respond(options, request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) =>
@@ -41,7 +41,7 @@ async function startMetricsServer(options: Options): Promise<() => Promise<void>
     });
 }
 
-async function answer(
+async function respond(
   { token, metrics, isReady }: Options,
   request: IncomingMessage,
   response: ServerResponse,

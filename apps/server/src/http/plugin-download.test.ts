@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('the plugin can be downloaded by everybody, byte-identical each time', async () => {
-  const answer = await t.app.inject({ method: 'GET', url: '/wp-seo-rest-api-meta.zip' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await t.app.inject({ method: 'GET', url: '/wp-seo-rest-api-meta.zip' });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="wp-seo-rest-api-meta.zip"',
   });
-  expect(answer.rawPayload.equals(await buildPluginZip())).toBe(true);
-  expect(answer.rawPayload.includes('wp-seo-rest-api-meta/wp-seo-rest-api-meta.php')).toBe(true);
+  expect(response.rawPayload.equals(await buildPluginZip())).toBe(true);
+  expect(response.rawPayload.includes('wp-seo-rest-api-meta/wp-seo-rest-api-meta.php')).toBe(true);
 });
 
 test('a zip depends only on its files', () => {

@@ -50,11 +50,11 @@ test.each(shared)(
       'access-control-allow-methods': expect.stringContaining(method),
       'access-control-allow-headers': 'Authorization, *',
     });
-    const answer = await send(method, url);
-    expect(answer.statusCode, answer.body).toBe(status);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['access-control-expose-headers']).toContain('WWW-Authenticate');
-    for (const { headers } of [preflight, answer]) {
+    const response = await send(method, url);
+    expect(response.statusCode, response.body).toBe(status);
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    expect(response.headers['access-control-expose-headers']).toContain('WWW-Authenticate');
+    for (const { headers } of [preflight, response]) {
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
     }
   },
@@ -76,9 +76,9 @@ test('a key works from another website, but not under a rebound host name', asyn
   const accept = 'application/json, text/event-stream';
   const ask = (headers: Record<string, string>) =>
     send('POST', '/mcp', { ...key, accept, ...headers }, message);
-  const answer = await ask({});
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  const response = await ask({});
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['access-control-allow-origin']).toBe('*');
   const rebound = await ask({ host: 'evil.example', origin: 'http://evil.example' });
   expect(rebound.statusCode).toBe(403);
 });

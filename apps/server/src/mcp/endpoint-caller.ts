@@ -25,8 +25,8 @@ export function endpointCaller(
 ): EndpointCaller {
   const call = async (name: EndpointName, input: AnyInput) => {
     const endpoint: Endpoint = endpoints[name];
-    const answer = await send(name, endpoint, input);
-    return endpoint.response.parse(answer instanceof JsonText ? JSON.parse(answer.text) : answer);
+    const result = await send(name, endpoint, input);
+    return endpoint.response.parse(result instanceof JsonText ? JSON.parse(result.text) : result);
   };
   return call as EndpointCaller;
 }

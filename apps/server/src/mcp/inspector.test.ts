@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 async function ask<T>(...args: string[]): Promise<T> {
-  const { status, said, warned } = await inspect(server, args);
-  expect(status, warned).toBe(0);
-  return JSON.parse(said);
+  const { status, output, warnings } = await inspect(server, args);
+  expect(status, warnings).toBe(0);
+  return JSON.parse(output);
 }
 
 test('lists and calls all tools, and reports no schema that other models cannot read', async () => {
@@ -34,8 +34,8 @@ test('lists and calls all tools, and reports no schema that other models cannot 
     ask<{ prompts: object[] }>('--method', 'prompts/list'),
     inspect({ ...server, token: 'ch_nope' }, ['--method', 'tools/list']),
   ]);
-  expect({ status: strict.status, warned: strict.warned }).toEqual({ status: 0, warned: '' });
-  expect(JSON.parse(strict.said).tools).toHaveLength(15);
+  expect({ status: strict.status, warnings: strict.warnings }).toEqual({ status: 0, warnings: '' });
+  expect(JSON.parse(strict.output).tools).toHaveLength(15);
   expect(sites.structuredContent).toMatchObject({ data: { sites: [{}, {}, {}] } });
   expect(prompts.prompts).toMatchObject([{ name: 'plan_month' }]);
   expect(refused.status).not.toBe(0);

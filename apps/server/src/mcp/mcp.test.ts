@@ -280,8 +280,8 @@ test('each message and each call that a tool makes counts as a request of the ke
   const { headers, own } = await newUser();
   const client = await connect(headers, 'auto');
   const left = async () => {
-    const answer = await ctx.app.inject({ method: 'GET', url: '/api/protected/sites', headers });
-    return Number(/r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1]);
+    const response = await ctx.app.inject({ method: 'GET', url: '/api/protected/sites', headers });
+    return Number(/r=(\d+)/.exec(String(response.headers.ratelimit))?.[1]);
   };
   const before = await left();
   await use(client, 'edit_article', tools.edit_article?.args(own) ?? {});
@@ -390,10 +390,10 @@ test('clients of any version, without a session; one message per request; no oth
     ctx.app.inject({ method: 'POST', url: '/mcp', headers: { ...key, accept, ...headers }, payload });
   for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']) {
     const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'old', version: '1' } };
-    const answer = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
-    expect(answer.body).toContain(`"protocolVersion":"${version}"`);
-    expect(answer.headers).not.toHaveProperty('mcp-session-id');
-    expect(answer.headers).toHaveProperty('ratelimit-policy');
+    const response = await post({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+    expect(response.body).toContain(`"protocolVersion":"${version}"`);
+    expect(response.headers).not.toHaveProperty('mcp-session-id');
+    expect(response.headers).toHaveProperty('ratelimit-policy');
   }
   expect((await post(list, { 'mcp-protocol-version': '1999-01-01' })).statusCode).toBe(400);
   expect((await post(list, { accept: 'application/json' })).statusCode).toBe(406);

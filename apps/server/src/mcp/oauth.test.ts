@@ -36,17 +36,20 @@ type Browser = ReturnType<typeof createBrowser>;
 
 /** Opens what the app sent the browser to; returns the id of the request that waits for its user. */
 async function open(browser: Browser, url: URL | string): Promise<string> {
-  const answer = await browser.send('GET', url);
-  return /^\/oauth\/consent\/([\w-]+)$/.exec(String(answer.headers.location))?.[1] ?? '';
+  const response = await browser.send('GET', url);
+  return /^\/oauth\/consent\/([\w-]+)$/.exec(String(response.headers.location))?.[1] ?? '';
 }
 
 const consentPath = (id: string) => `/api/protected/oauth/consents/${id}`;
 
 /** The user decides; returns where the browser ends up. */
 async function decide(browser: Browser, id: string, user: SignedIn, scopes: string[]): Promise<URL> {
-  const answer = await browser.send('POST', consentPath(id), { headers: user.headers, payload: { scopes } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const back = await browser.send('GET', answer.json<{ redirect_to: string }>().redirect_to);
+  const response = await browser.send('POST', consentPath(id), {
+    headers: user.headers,
+    payload: { scopes },
+  });
+  expect(response.statusCode, response.body).toBe(200);
+  const back = await browser.send('GET', response.json<{ redirect_to: string }>().redirect_to);
   return new URL(String(back.headers.location));
 }
 
@@ -299,8 +302,8 @@ test('redirects go only to registered addresses; without PKCE, nothing is issued
   ]) {
     const location = new URL(await locationOf(url));
     expect(location.origin + location.pathname).toBe('http://127.0.0.1:33418/callback');
-    const answer = new URLSearchParams(location.search || location.hash.slice(1));
-    expect(answer.get('error'), url.search).toMatch(/^(?:invalid_|unsupported_)/);
+    const result = new URLSearchParams(location.search || location.hash.slice(1));
+    expect(result.get('error'), url.search).toMatch(/^(?:invalid_|unsupported_)/);
   }
   const nul = await browser.send('GET', changed('state', 'a\0b'));
   expect(nul.statusCode).toBe(400);

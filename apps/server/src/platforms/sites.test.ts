@@ -80,6 +80,6 @@ test('a site’s platform cannot change, and disabled or unknown platforms have 
 
 test('a site without publishing has no connection to test', async () => {
   const site = (await call('POST', '', { platform: 'other', ...inputs.other })).json();
-  const answer = await call('POST', `/${site.id}/test`);
-  expect(answer.statusCode, answer.body).toBe(409);
+  const response = await call('POST', `/${site.id}/test`);
+  expect(response.statusCode, response.body).toBe(409);
 });

@@ -37,7 +37,7 @@ export async function startWorker({ services, database, jobs }: Container): Prom
 export type WebhookSender = {
   /** There may be deliveries. */
   wake: () => void;
-  /** Stops claiming and aborts requests; what was not answered is sent again by the next process. */
+  /** Stops claiming and aborts requests; the next process sends again what got no response. */
   stop: () => Promise<void>;
 };
 

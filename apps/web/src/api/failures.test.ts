@@ -3,11 +3,11 @@ import { ApiError, IdentityError } from './api-error.ts';
 import { api } from './client.ts';
 import { type Failure, ignoreFailures, noteFailure, onFailure, watchFailures } from './failures.ts';
 
-let told: Failure[];
+let reported: Failure[];
 let page: EventTarget;
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   page = new EventTarget();
   watchFailures(page as Window);
 });
@@ -20,7 +20,7 @@ const happen = (type: string, fields: object) => page.dispatchEvent(Object.assig
 const failure: Failure = { kind: 'content', operation: 'publish', details: null };
 
 test('reports uncaught errors, except those reported elsewhere', () => {
-  onFailure((next) => told.push(next));
+  onFailure((next) => reported.push(next));
   const error = new Error('lost');
   happen('error', { error });
   happen('unhandledrejection', { reason: 'why' });
@@ -28,7 +28,7 @@ test('reports uncaught errors, except those reported elsewhere', () => {
   happen('error', { error: new ApiError({ status: 500 }) });
   happen('error', { error: new IdentityError('auth/wrong-password') });
   happen('unhandledrejection', { reason: new DOMException('', 'AbortError') });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { kind: 'error', error },
     { kind: 'error', error: 'why' },
   ]);
@@ -38,29 +38,29 @@ test('queues failures until reporting starts, or drops them without it', async (
   vi.resetModules();
   const fresh = await import('./failures.ts');
   for (let i = 0; i < 30; i += 1) fresh.noteFailure(failure);
-  fresh.onFailure((next) => told.push(next));
-  expect(told).toHaveLength(20);
+  fresh.onFailure((next) => reported.push(next));
+  expect(reported).toHaveLength(20);
   ignoreFailures();
   noteFailure(failure);
-  onFailure((next) => told.push(next));
-  expect(told).toHaveLength(20);
+  onFailure((next) => reported.push(next));
+  expect(reported).toHaveLength(20);
 });
 
-function answerWith(response: () => Response | Promise<never>): void {
+function respondWith(response: () => Response | Promise<never>): void {
   vi.stubGlobal('localStorage', { getItem: () => 'the-token' });
   vi.stubGlobal('fetch', async () => response());
 }
 
 test('reports a failed call with details', async () => {
-  onFailure((next) => told.push(next));
-  answerWith(() =>
+  onFailure((next) => reported.push(next));
+  respondWith(() =>
     Response.json(
       { error: 'Try later', code: 'unavailable' },
       { status: 503, statusText: 'Service Unavailable' },
     ),
   );
   await expect(api('createPrompt', { body: prompt })).rejects.toMatchObject({ status: 503 });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     {
       kind: 'call',
       endpoint: '/protected/prompts',
@@ -84,18 +84,18 @@ test('reports a failed call with details', async () => {
 const prompt = { name: 'n', template: '{{.A}}', description: '', category: 'topics', is_active: true };
 
 test('reports a call without a response, but not a 401, which ends the session', async () => {
-  onFailure((next) => told.push(next));
-  answerWith(() => Promise.reject(new TypeError('fetch failed')));
+  onFailure((next) => reported.push(next));
+  respondWith(() => Promise.reject(new TypeError('fetch failed')));
   await expect(api('getDashboard')).rejects.toMatchObject({ status: 0 });
-  answerWith(() => Response.json({ error: 'Please sign in.' }, { status: 401 }));
+  respondWith(() => Response.json({ error: 'Please sign in.' }, { status: 401 }));
   await expect(api('getDashboard')).rejects.toMatchObject({ status: 401 });
-  expect(told).toMatchObject([{ kind: 'call', status: 0, response: null }]);
+  expect(reported).toMatchObject([{ kind: 'call', status: 0, response: null }]);
 });
 
 test('calls aborted by leaving the page are no failures', async () => {
-  onFailure((next) => told.push(next));
-  answerWith(() => Promise.reject(new TypeError('fetch failed')));
+  onFailure((next) => reported.push(next));
+  respondWith(() => Promise.reject(new TypeError('fetch failed')));
   page.dispatchEvent(new Event('beforeunload'));
   await expect(api('getDashboard')).rejects.toMatchObject({ status: 0 });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/* First parts of the keys under which answers are cached: what a change of one feature makes stale in another. */
+/* First parts of the keys under which responses are cached: what a change of one feature makes stale in another. */
 
 export const articlesKey = ['articles'] as const;
 export const dashboardKey = ['dashboard'] as const;

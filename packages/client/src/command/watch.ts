@@ -30,7 +30,7 @@ export const watch: Command = async ({ client, asJson, print, notify }, args) =>
   const persistently = createReconnectingReader({
     notify: (notice) => {
       notify(notice);
-      // The bars that stand above the notice stay.
+      // The bars above the notice stay.
       shown = '';
     },
   });

@@ -99,7 +99,7 @@ export const mailInputSchema = z.object({
 });
 export type MailInput = z.infer<typeof mailInputSchema>;
 
-/** `message` contains what the service said. */
+/** `message` contains the reply of the service. */
 const testResultSchema = z.object({ ok: z.boolean(), message: z.string() });
 
 const path = '/protected/admin/settings';

@@ -108,19 +108,19 @@ export async function createIdentityApp(options: IdentityAppOptions = {}): Promi
     mails,
     post,
     async cookieFor(path, email, password) {
-      const answer = await post(path, { email, password });
-      const [cookie] = answer.cookies;
-      if (!cookie) throw new Error(`no cookie: ${answer.body}`);
+      const response = await post(path, { email, password });
+      const [cookie] = response.cookies;
+      if (!cookie) throw new Error(`no cookie: ${response.body}`);
       return `${cookie.name}=${cookie.value}`;
     },
     async exchange(cookie) {
       const { token } = (await post('token', {}, { cookie })).json();
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: 'POST',
         url: '/api/auth/firebase-token',
         payload: { token },
       });
-      return answer.json().token;
+      return response.json().token;
     },
   };
 }

@@ -85,19 +85,19 @@ export function createBrowser(app: FastifyInstance) {
       .filter(([, { path }]) => pathname === path || pathname.startsWith(path === '/' ? path : `${path}/`))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: pathname + search,
       headers: { ...headers, ...(cookie === '' ? {} : { cookie }) },
       ...(payload ? { payload } : {}),
     });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /; *path=([^;]+)/i.exec(line)?.[1] ?? '/';
       if (value === '') cookies.delete(name);
       else cookies.set(name, { value, path });
     }
-    return answer;
+    return response;
   };
   return { cookies, send };
 }

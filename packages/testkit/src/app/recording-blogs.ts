@@ -29,7 +29,7 @@ const post: RemotePost = {
 export function createRecordingBlogs(): RecordingBlogs {
   const called: Method[] = [];
   const actions = new Map<Method, () => Promise<void>>();
-  const answers: Partial<Record<Method, unknown>> = {
+  const results: Partial<Record<Method, unknown>> = {
     listCategories: [],
     findDrafts: [],
     deletePost: undefined,
@@ -43,7 +43,7 @@ export function createRecordingBlogs(): RecordingBlogs {
       const action = actions.get(method);
       actions.delete(method);
       await action?.();
-      return method in answers ? answers[method] : post;
+      return method in results ? results[method] : post;
     },
   });
   return { blogs, called, during: (method, action) => void actions.set(method, action) };

@@ -35,26 +35,26 @@ export async function createStripeApp(
     stripe,
     /** A subscription call: `call(user, 'POST', '/resume')`. */
     call: async (user: SignedIn, method: Method, path = '', payload?: object) => {
-      const answer = await t.app.inject({
+      const response = await t.app.inject({
         method,
         url: `/api/protected/subscription${path}`,
         headers: user.headers,
         ...(payload ? { payload } : {}),
       });
-      return { status: answer.statusCode, body: answer.json() };
+      return { status: response.statusCode, body: response.json() };
     },
     /** Posts events like the provider; by default all since the last time. */
     deliver: async (events: readonly SignedEvent[] = stripe.events().slice(delivered)) => {
       delivered = stripe.events().length;
       for (const { body, signature } of events) {
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-        const answer = await t.app.inject({
+        const response = await t.app.inject({
           method: 'POST',
           url: '/api/billing/webhook',
           headers,
           payload: body,
         });
-        if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+        if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
       }
     },
     /** Moves both clocks; sessions stay valid. */

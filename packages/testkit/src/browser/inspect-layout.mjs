@@ -1,6 +1,6 @@
 /**
  * Runs in the page of `findLayoutProblems`, so that it uses nothing of this file, and the browser's globals. All of it is
- * one call: the waiting before costs more than the looking if each step is a call of its own.
+ * one call: with a separate call for each step, waiting would cost more than inspecting.
  *
  * @returns {Promise<string[]>}
  */

@@ -5,7 +5,7 @@ import { type RunningProduct, startProduct } from '../product/start-product.ts';
 import type { Account } from './steps.ts';
 
 type Shared = {
-  /** One product without settings of its own, for all stories of a worker: it has users and articles of others. */
+  /** One product without settings, for all stories of a worker: it has users and articles of others. */
   product: RunningProduct;
   administrator: ApiUser;
   /** Signs up a new administrator of the product, by calls. Administrators have no limits of a plan. */

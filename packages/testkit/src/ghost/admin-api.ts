@@ -5,17 +5,17 @@ type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: object; headers
 
 /** One call below Ghost's Admin API, straight to Ghost; rejects for any status other than 2xx. */
 export async function adminCall(url: string, path: string, { method = 'GET', body, headers }: Call = {}) {
-  const answer = await fetch(`${url}/ghost/api/admin${path}`, {
+  const response = await fetch(`${url}/ghost/api/admin${path}`, {
     method,
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
     headers: { origin: url, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 400)}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 400)}`);
   const json: unknown = text.startsWith('{') ? JSON.parse(text) : {};
-  return { json, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  return { json, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 /** The header for one request with an Admin API key. `now` is Ghost's time. */

@@ -32,7 +32,7 @@ export function ghostConfig({ url, port, content, scheduler, database }: Input) 
 }
 
 /** Ghost loads schedulers from its content folder. This one forgets every job. */
-export async function addSchedulerThatForgets(content: string): Promise<void> {
+export async function addForgetfulScheduler(content: string): Promise<void> {
   const folder = path.join(content, 'adapters/scheduling/scheduling-none');
   await mkdir(folder, { recursive: true });
   await writeFile(

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { mustRun } from '../machine/command.ts';
+import { runOrThrow } from '../machine/command.ts';
 import { installOnce, nodeFirst, quietInstall } from '../machine/install-once.ts';
 import { withLock } from '../machine/lock.ts';
 
@@ -44,12 +44,12 @@ const sentence = `Ghost ${ghostVersion} could not be installed from npm`;
 const env = nodeFirst;
 
 async function unpack(work: string): Promise<unknown> {
-  const said = await mustRun('npm', ['pack', '--silent', `ghost@${ghostVersion}`], sentence, {
+  const output = await runOrThrow('npm', ['pack', '--silent', `ghost@${ghostVersion}`], sentence, {
     cwd: work,
     env,
   });
-  const archive = said.trim().split('\n').at(-1) ?? '';
-  await mustRun('tar', ['-xzf', archive, '--strip-components=1'], sentence, { cwd: work });
+  const archive = output.trim().split('\n').at(-1) ?? '';
+  await runOrThrow('tar', ['-xzf', archive, '--strip-components=1'], sentence, { cwd: work });
   await rm(path.join(work, archive));
   return JSON.parse(await readFile(path.join(work, 'package.json'), 'utf8'));
 }
@@ -61,14 +61,14 @@ async function installCore(work: string): Promise<void> {
   const tools = await mkdtemp(path.join(cache, 'tools-'));
   try {
     const pnpm = packageManager.split('+')[0] ?? 'pnpm';
-    await mustRun('npm', ['install', ...quietInstall, '--prefix', tools, pnpm], sentence, {
+    await runOrThrow('npm', ['install', ...quietInstall, '--prefix', tools, pnpm], sentence, {
       cwd: tools,
       env,
     });
     const options = ['--prod', '--frozen-lockfile', '--ignore-scripts', '--reporter=silent'];
     const store = ['--store-dir', path.join(tools, 'store')];
     const program = path.join(tools, 'node_modules/.bin/pnpm');
-    await mustRun(program, ['install', ...options, ...store], sentence, { cwd: work, env });
+    await runOrThrow(program, ['install', ...options, ...store], sentence, { cwd: work, env });
   } finally {
     await rm(tools, { recursive: true, force: true });
   }
@@ -81,7 +81,7 @@ async function installCore5(work: string): Promise<void> {
   await writeFile(path.join(work, 'package.json'), JSON.stringify(manifest));
   const tools = await mkdtemp(path.join(cache, 'tools-'));
   try {
-    await mustRun('npm', ['install', ...quietInstall, '--prefix', tools, 'yarn@1.22.22'], sentence, {
+    await runOrThrow('npm', ['install', ...quietInstall, '--prefix', tools, 'yarn@1.22.22'], sentence, {
       cwd: tools,
       env,
     });
@@ -91,7 +91,7 @@ async function installCore5(work: string): Promise<void> {
       env: { PATH: `${path.dirname(await ensureNode())}${path.delimiter}${env.PATH}` },
     };
     const folder = ['--cache-folder', path.join(tools, 'store')];
-    await mustRun(
+    await runOrThrow(
       path.join(tools, 'node_modules/.bin/yarn'),
       ['install', ...options, ...folder],
       sentence,
@@ -106,7 +106,7 @@ async function ensureNode(): Promise<string> {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = await installOnce(path.join(cache, 'node', nodeOfGhost5), async (work) => {
     const packed = `${name}@${nodeOfGhost5}`;
-    await mustRun('npm', ['install', ...quietInstall, '--prefix', work, packed], sentence, {
+    await runOrThrow('npm', ['install', ...quietInstall, '--prefix', work, packed], sentence, {
       cwd: work,
       env,
     });
@@ -115,7 +115,7 @@ async function ensureNode(): Promise<string> {
 }
 
 async function installSqlite(work: string): Promise<void> {
-  await mustRun('npm', ['install', ...quietInstall, '--prefix', work, sqlitePackage], sentence, {
+  await runOrThrow('npm', ['install', ...quietInstall, '--prefix', work, sqlitePackage], sentence, {
     cwd: work,
     env,
   });

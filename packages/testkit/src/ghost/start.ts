@@ -7,7 +7,7 @@ import { startMariaDb } from '../wordpress/database.ts';
 import { createProcesses, type Processes } from '../wordpress/processes.ts';
 import { freePort, waitUntil } from '../wordpress/ready.ts';
 import { adminCall, keyHeader, setUpOwner } from './admin-api.ts';
-import { addSchedulerThatForgets, ghostConfig, ghostProcess } from './config.ts';
+import { addForgetfulScheduler, ghostConfig, ghostProcess } from './config.ts';
 import type { GhostLive, GhostOptions, RunningGhost } from './options.ts';
 import { ensureGhost, type GhostFiles, ghostVersion, isGhost5 } from './setup.ts';
 
@@ -37,7 +37,7 @@ async function start(options: GhostOptions, { files, dir, processes }: Place): P
   const url = `http://127.0.0.1:${port}`;
   const content = path.join(dir, 'content');
   await cp(path.join(files.core, 'content'), content, { recursive: true, dereference: true });
-  if (!scheduler) await addSchedulerThatForgets(content);
+  if (!scheduler) await addForgetfulScheduler(content);
   const databaseFile = path.join(dir, 'ghost.db');
   const database =
     kind === 'sqlite'
@@ -54,12 +54,12 @@ async function start(options: GhostOptions, { files, dir, processes }: Place): P
     ...(kind === 'sqlite' ? { sqlite: files.sqlite } : {}),
   });
   const server = processes.start('ghost', files.node, args, where);
-  const hopeless = () => {
+  const failure = () => {
     const ended = server.ended();
     return ended === undefined ? undefined : `${ended}: ${processes.log('ghost')}`;
   };
   // It responds with 503 while it creates its tables.
-  await waitUntil('Ghost', async () => Boolean(await adminCall(url, '/site/')), { seconds: 180, hopeless });
+  await waitUntil('Ghost', async () => Boolean(await adminCall(url, '/site/')), { seconds: 180, failure });
   const { owner, adminApiKey, contentApiKey } = await setUpOwner(url, timezone);
   const headers = await keyHeader(adminApiKey, new Date(Date.now() + clockOffsetMs));
   await adminCall(url, '/posts/?limit=1', { headers });

@@ -97,16 +97,16 @@ function run(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', args, { env: { ...gitEnv, ...env } });
-    let [output, said] = ['', ''];
+    let [output, errors] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      errors += text;
     });
     child.once('error', reject);
     child.once('close', (status) =>
-      status === 0 ? resolve(output) : reject(new Error(`git ${args.join(' ')}: ${said.trim()}`)),
+      status === 0 ? resolve(output) : reject(new Error(`git ${args.join(' ')}: ${errors.trim()}`)),
     );
     // A command that fails early closes its input.
     child.stdin.on('error', () => {});

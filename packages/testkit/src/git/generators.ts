@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findProgram, mustRun } from '../machine/command.ts';
+import { findProgram, runOrThrow } from '../machine/command.ts';
 import { withLock } from '../machine/lock.ts';
 import { withDebianRelease } from '../wordpress/debian.ts';
 
@@ -34,7 +34,7 @@ export async function ensureHugo(): Promise<Generator> {
       // By default, all users of a machine share one.
       const caches = ['--cacheDir', path.join(cache, 'hugo-files')];
       const args = ['--source', folder, '--destination', '_site', '--quiet', ...caches];
-      await mustRun(own ?? path.join(root, 'usr/bin/hugo'), args, 'Hugo did not build the site', { env });
+      await runOrThrow(own ?? path.join(root, 'usr/bin/hugo'), args, 'Hugo did not build the site', { env });
     },
   };
 }
@@ -54,14 +54,14 @@ export async function ensureEleventy(): Promise<Generator> {
         JSON.stringify({ private: true, dependencies, overrides }),
       );
       const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder];
-      await mustRun('npm', args, 'Eleventy could not be installed', { cwd: folder });
+      await runOrThrow('npm', args, 'Eleventy could not be installed', { cwd: folder });
     });
   }
   const program = path.join(root, 'node_modules/@11ty/eleventy/cmd.cjs');
   return {
     build: async (folder) => {
       const args = [program, '--input=.', '--output=_site', '--quiet'];
-      await mustRun(process.execPath, args, 'Eleventy did not build the site', { cwd: folder });
+      await runOrThrow(process.execPath, args, 'Eleventy did not build the site', { cwd: folder });
     },
   };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { mustRun } from '../machine/command.ts';
+import { runOrThrow } from '../machine/command.ts';
 import { fastFolder } from '../machine/fast-folder.ts';
 import { type BareRepository, createBareRepository, gitEnv } from './bare-repository.ts';
 
@@ -44,7 +44,7 @@ export type GitServer = {
 /** A real Git server on loopback: `git http-backend` behind HTTP with basic authentication, and faults on request. */
 export async function startGitServer(): Promise<GitServer> {
   const root = await mkdtemp(path.join(fastFolder(), 'chapterhouse-git-server-'));
-  const execPath = (await mustRun('git', ['--exec-path'], 'Git is needed for its tests')).trim();
+  const execPath = (await runOrThrow('git', ['--exec-path'], 'Git is needed for its tests')).trim();
   const [user, password] = ['bot', randomBytes(12).toString('hex')];
   const expected = Buffer.from(`Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
   const requests: string[] = [];

@@ -102,8 +102,8 @@ function runGit(
   channel: ssh.ServerChannel,
   { program, folder, mayWrite }: { program: string; folder: string; mayWrite: boolean },
 ): void {
-  const end = (status: number, said: string) => {
-    if (said) channel.stderr.write(said);
+  const end = (status: number, message: string) => {
+    if (message) channel.stderr.write(message);
     channel.exit(status);
     channel.end();
   };

@@ -32,7 +32,7 @@ export function runCommand(
 }
 
 /** Like `runCommand`, but throws for a status other than 0: the given message and the program's last line. */
-export async function mustRun(
+export async function runOrThrow(
   command: string,
   args: readonly string[],
   sentence: string,
@@ -40,8 +40,8 @@ export async function mustRun(
 ): Promise<string> {
   const result = await runCommand(command, args, options);
   if (result.status !== 0) {
-    const said = `${result.stderr}\n${result.stdout}`.trim().split('\n');
-    const line = said.find((text) => /^E:|error/i.test(text)) ?? said.at(-1) ?? '';
+    const lines = `${result.stderr}\n${result.stdout}`.trim().split('\n');
+    const line = lines.find((text) => /^E:|error/i.test(text)) ?? lines.at(-1) ?? '';
     throw new Error(`${sentence} (${command}: ${line.trim() || `status ${result.status}`})`);
   }
   return result.stdout;

@@ -1,4 +1,4 @@
-import { findProgram, isRoot, mustRun } from './command.ts';
+import { findProgram, isRoot, runOrThrow } from './command.ts';
 
 /** Installs Debian packages, or throws one line with instructions. */
 export async function installPackages(packages: readonly string[], purpose: string): Promise<void> {
@@ -12,8 +12,13 @@ export async function installPackages(packages: readonly string[], purpose: stri
   const sentence = `${byHand}, and installing it failed; run: apt-get update && apt-get install ${packages.join(' ')}`;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
-  await mustRun('apt-get', [...options, 'update'], sentence, { env });
-  await mustRun('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], sentence, {
-    env,
-  });
+  await runOrThrow('apt-get', [...options, 'update'], sentence, { env });
+  await runOrThrow(
+    'apt-get',
+    [...options, 'install', '-y', '--no-install-recommends', ...packages],
+    sentence,
+    {
+      env,
+    },
+  );
 }

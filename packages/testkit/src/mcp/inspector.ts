@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mustRun, runCommand } from '../machine/command.ts';
+import { runCommand, runOrThrow } from '../machine/command.ts';
 import { installOnce, nodeFirst, quietInstall } from '../machine/install-once.ts';
 import { withLock } from '../machine/lock.ts';
 
@@ -16,13 +16,13 @@ export async function ensureInspector(): Promise<string> {
   const folder = await withLock(path.join(cache, 'setup.lock'), () =>
     installOnce(path.join(cache, version), async (work) => {
       const args = ['install', ...quietInstall, '--prefix', work, `${name}@${version}`];
-      await mustRun('npm', args, sentence, { cwd: work, env: nodeFirst });
+      await runOrThrow('npm', args, sentence, { cwd: work, env: nodeFirst });
     }),
   );
   return path.join(folder, 'node_modules/.bin/mcp-inspector');
 }
 
-type Inspection = { status: number | null; said: string; warned: string };
+type Inspection = { status: number | null; output: string; warnings: string };
 
 /** Calls a server as the Inspector's command line does, over streamable HTTP with a bearer token. */
 export async function inspect(
@@ -38,5 +38,5 @@ export async function inspect(
     [program, '--cli', ...target, ...args],
     { env },
   );
-  return { status, said: stdout, warned: stderr };
+  return { status, output: stdout, warnings: stderr };
 }

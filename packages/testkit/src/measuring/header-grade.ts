@@ -37,7 +37,7 @@ export function gradeHeaders(headers: Headers): Grade {
   else if (!/^(DENY|SAMEORIGIN)$/.test(text('x-frame-options'))) lose(20, 'may be framed');
   const discreet = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
   if (discreet.includes(text('referrer-policy'))) bonus += 5;
-  else if (text('referrer-policy') === 'unsafe-url') lose(5, 'tells where readers come from');
+  else if (text('referrer-policy') === 'unsafe-url') lose(5, 'reveals where readers come from');
   if (/^same-(origin|site)$/.test(text('cross-origin-resource-policy'))) bonus += 10;
   if (text('access-control-allow-origin') === '*') lose(50, 'other pages may read it');
 

@@ -42,7 +42,7 @@ export async function signIn(person: Omit<SignUp, 'setupToken'>): Promise<ApiUse
 async function enter(how: 'sign-up' | 'sign-in', { url, email, password, setupToken }: SignUp) {
   const credentials = { email, password: password ?? 'correct horse battery staple' };
   const login = await send(url, `/identity/${how}`, { method: 'POST', body: credentials });
-  if (!login.ok) throw new Error(`${login.url} answered ${login.status}: ${await login.text()}`);
+  if (!login.ok) throw new Error(`${login.url} returned ${login.status}: ${await login.text()}`);
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   const ticket = await expectOk<{ token: string }>(
     send(url, '/identity/token', { method: 'POST', body: {}, headers: { cookie } }),
@@ -59,8 +59,8 @@ function userWith(url: string, token: string, id: string): ApiUser {
   const user: ApiUser = {
     id,
     async call(path, call = {}) {
-      const answer = await send(url, path, { ...call, headers: { ...headers, ...call.headers } });
-      return { status: answer.status, body: JSON.parse(await answer.text()) };
+      const response = await send(url, path, { ...call, headers: { ...headers, ...call.headers } });
+      return { status: response.status, body: JSON.parse(await response.text()) };
     },
     async createWordPressSite({ url: siteUrl, username, appPassword }) {
       const body = {
@@ -107,8 +107,8 @@ function send(url: string, path: string, { method = 'GET', body, headers }: Call
 }
 
 async function expectOk<T>(pending: Promise<Response>): Promise<T> {
-  const answer = await pending;
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  const response = await pending;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${text}`);
   return JSON.parse(text);
 }

@@ -89,9 +89,9 @@ export async function longestHealthWaits(url: string, user: ApiUser): Promise<St
         method: 'POST',
         body: { format },
       });
-      const answer = await fetch(new URL(body.url, url));
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`The download returned ${answer.status}.`);
+      const response = await fetch(new URL(body.url, url));
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`The download returned ${response.status}.`);
     });
     if (ms > exports.ms) Object.assign(exports, { ms, input: format });
   }
@@ -108,9 +108,9 @@ async function longestWaitDuring(health: string, work: () => Promise<unknown>): 
   ended.catch(() => {});
   while (!isOver) {
     const start = performance.now();
-    const answer = await fetch(health);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`/api/health returned ${answer.status}.`);
+    const response = await fetch(health);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`/api/health returned ${response.status}.`);
     longest = Math.max(longest, performance.now() - start);
   }
   await ended;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { layoutOf } from '../../../../apps/server/src/db/embedded/layout.ts';
-import { mustRun } from '../machine/command.ts';
+import { runOrThrow } from '../machine/command.ts';
 import { fastFolder } from '../machine/fast-folder.ts';
 import { installOnce } from '../machine/install-once.ts';
 import { withLock } from '../machine/lock.ts';
@@ -19,7 +19,7 @@ export async function copyPreparedData(dataDir: string): Promise<void> {
   const folder = path.join(fastFolder(), name + (await versionOf()));
   const prepared = await withLock(`${folder}.lock`, () => installOnce(folder, prepare));
   const [from, to] = [layoutOf(prepared).clusterDir, layoutOf(dataDir).clusterDir];
-  await mustRun('cp', ['-a', from, to], 'A prepared database could not be copied');
+  await runOrThrow('cp', ['-a', from, to], 'A prepared database could not be copied');
 }
 
 async function prepare(dataDir: string): Promise<void> {

@@ -104,16 +104,16 @@ export async function startProduct({
 function launch(env: Record<string, string>): { child: ChildProcess; ready: Promise<string | undefined> } {
   // Outside the repository, so that a developer's .env is not read.
   const child = spawn(process.execPath, [main], { env, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const output: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const ready = new Promise<string | undefined>((resolve, reject) => {
     const late = setTimeout(() => child.kill('SIGKILL'), readyWithinMs);
     child.once('exit', (code, signal) => {
       clearTimeout(late);
-      reject(new Error(`the product exited with ${signal ?? code}\n${said.join('')}`));
+      reject(new Error(`the product exited with ${signal ?? code}\n${output.join('')}`));
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
-      said.push(`${line}\n`);
+      output.push(`${line}\n`);
       if (!line.startsWith('Chapterhouse is ready')) return;
       clearTimeout(late);
       resolve(/setup=([\w-]+)/.exec(line)?.[1]);

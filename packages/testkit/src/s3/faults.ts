@@ -15,18 +15,18 @@ export async function startS3Faults(target: string): Promise<S3Faults> {
 
   const pass = (from: IncomingMessage, to: ServerResponse, kind: Fault | undefined) => {
     const { method, url = '/', headers } = from;
-    const forwarded = request(new URL(url, target), { method, headers }, (answer) => {
+    const forwarded = request(new URL(url, target), { method, headers }, (response) => {
       if (kind === 'lose-reply') {
-        answer.resume().once('end', () => to.destroy());
+        response.resume().once('end', () => to.destroy());
         return;
       }
-      to.writeHead(answer.statusCode ?? 500, answer.headers);
+      to.writeHead(response.statusCode ?? 500, response.headers);
       if (kind !== 'other-bytes') {
-        answer.pipe(to);
+        response.pipe(to);
         return;
       }
-      answer.on('data', (chunk: Buffer) => to.write(Buffer.from(chunk.map((byte) => byte ^ 1))));
-      answer.once('end', () => to.end());
+      response.on('data', (chunk: Buffer) => to.write(Buffer.from(chunk.map((byte) => byte ^ 1))));
+      response.once('end', () => to.end());
     });
     forwarded.once('error', () => to.destroy());
     from.pipe(forwarded);

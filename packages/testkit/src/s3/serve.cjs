@@ -1,4 +1,4 @@
-// The S3-compatible server as a process of its own, so that a test can end it as a crash does.
+// The S3-compatible server as a separate process, so that a test can end it as a crash does.
 const [program, directory, bucket] = process.argv.slice(2);
 const S3rver = require(program);
 new S3rver({

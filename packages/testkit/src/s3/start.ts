@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { mustRun } from '../machine/command.ts';
+import { runOrThrow } from '../machine/command.ts';
 import { fastFolder } from '../machine/fast-folder.ts';
 import { installOnce, nodeFirst, quietInstall } from '../machine/install-once.ts';
 import { withLock } from '../machine/lock.ts';
@@ -22,7 +22,7 @@ export type RunningS3 = {
 };
 
 /**
- * Starts an S3-compatible server on loopback, with a bucket of its own. The first call on a machine installs it: 14 MB outside
+ * Starts an S3-compatible server on loopback, with its own bucket. The first call on a machine installs it: 14 MB outside
  * the product's dependencies.
  */
 export async function startS3(): Promise<RunningS3> {
@@ -75,7 +75,7 @@ function ensureServer(): Promise<string> {
     await installOnce(folder, async (work) => {
       const why = `${serverPackage} could not be installed from npm`;
       const options = ['install', ...quietInstall, '--prefix', work, serverPackage];
-      await mustRun('npm', options, why, { cwd: work, env: nodeFirst });
+      await runOrThrow('npm', options, why, { cwd: work, env: nodeFirst });
     });
     return program;
   });

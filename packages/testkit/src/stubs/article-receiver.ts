@@ -28,7 +28,7 @@ export type SentMessage = {
 };
 
 /**
- * The receiver of docs/webhook-sites.md, word for word, as a process of its own, behind a server that loses requests and
+ * The receiver of docs/webhook-sites.md, word for word, as a separate process, behind a server that loses requests and
  * responses. `sent` has every request in the order of arrival. Without a secret, it is reached only after `start`.
  */
 export async function startArticleReceiver({ secret }: { secret?: string } = {}) {
@@ -104,8 +104,8 @@ export async function startArticleReceiver({ secret }: { secret?: string } = {})
     start,
     /** Of an article, by its slug; undefined if it is not live. */
     async page(slug: string): Promise<string | undefined> {
-      const answer = await fetch(`${url}/${slug}`);
-      return answer.ok ? answer.text() : undefined;
+      const response = await fetch(`${url}/${slug}`);
+      return response.ok ? response.text() : undefined;
     },
     breakWith(next: typeof faultOf) {
       faultOf = next;

@@ -19,7 +19,7 @@ export type KeyServer = {
     key?: CryptoKey | Uint8Array,
   ) => Promise<string>;
   /** Overrides the keys response; null: the keys again. */
-  answerWith: (answer: { status: number; body: string } | null) => void;
+  respondWith: (answer: { status: number; body: string } | null) => void;
   /** The same private key, for another algorithm. */
   signingKey: (alg: string) => Promise<CryptoKey>;
   close: () => Promise<void>;
@@ -46,8 +46,8 @@ export async function startKeyServer(): Promise<KeyServer> {
     fetches: () => fetches,
     sign: (claims, header = { alg: 'RS256', kid: firebaseKeyId }, key = keys.privateKey) =>
       new SignJWT(claims).setProtectedHeader(header).sign(key),
-    answerWith: (answer) => {
-      broken = answer;
+    respondWith: (response) => {
+      broken = response;
     },
     signingKey: async (alg) => (await importJWK(await exportJWK(keys.privateKey), alg)) as CryptoKey,
     async close() {

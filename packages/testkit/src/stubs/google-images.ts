@@ -83,10 +83,10 @@ export async function startGoogleImagesStub() {
   const calls: { key: string | undefined; model: string; body: GenerateBody }[] = [];
   const faults: GoogleFault[] = [];
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    respond(request, response).catch(() => response.destroy());
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const [, model] = /^\/v1beta\/models\/([\w.-]+):generateContent$/.exec(request.url ?? '') ?? [];
     if (request.method !== 'POST' || model === undefined) {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Error 404 (Not Found)</title>');

@@ -36,12 +36,12 @@ export async function startOpenAiImagesStub({
   const calls: { authorization: string | undefined; body: ImagesBody }[] = [];
   const faults: Fault[] = [];
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) =>
+    respond(request, response).catch((error: unknown) =>
       send(response, 500, { error: { message: String(error) } }),
     );
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.method !== 'POST' || request.url !== '/v1/images/generations') {
       send(response, 404, { error: { message: 'No such path.' } });
       return;

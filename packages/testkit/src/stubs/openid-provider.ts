@@ -22,7 +22,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [clientId, clientSecret] = ['the-client', 'the-secret-of-the-client'];
-  // Google supports this prompt; the library must be told.
+  // Google supports this prompt; the library needs it as an option.
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const provider = new Provider(issuer, {
@@ -67,13 +67,13 @@ async function walk(address: string, redirectUri: string): Promise<URL> {
   for (let step = 0; step < 10; step++) {
     if (at.href.startsWith(redirectUri)) return at;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(at, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (name !== undefined && value !== undefined) cookies.set(name, value);
     }
-    const location = answer.headers.get('location');
-    if (!location) throw new Error(`${at} answered ${answer.status}: ${await answer.text()}`);
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${at} returned ${response.status}: ${await response.text()}`);
     at = new URL(location, at);
   }
   throw new Error('the provider has a redirect loop');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { newId, type WebflowAnswer, webflowError } from './webflow-stub-items.ts';
+import { newId, type WebflowResponse, webflowError } from './webflow-stub-items.ts';
 
 export type StubAsset = {
   id: string;
@@ -20,13 +20,13 @@ export function createStubAssets(siteId: string, url: () => string) {
 
   return {
     all: () => [...assets.values()],
-    list: (query: URLSearchParams): WebflowAnswer => {
+    list: (query: URLSearchParams): WebflowResponse => {
       const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 100)];
       const page = [...assets.values()].slice(offset, offset + limit);
       const pagination = { limit, offset, total: assets.size };
       return { status: 200, body: { assets: page.map(shown), pagination } };
     },
-    create: (body: Readonly<Record<string, unknown>>): WebflowAnswer => {
+    create: (body: Readonly<Record<string, unknown>>): WebflowResponse => {
       const { fileName, fileHash } = body;
       if (
         typeof fileName !== 'string' ||
@@ -56,7 +56,7 @@ export function createStubAssets(siteId: string, url: () => string) {
       };
       return { status: 200, body: { ...shown(asset), uploadUrl: `${url()}/upload`, uploadDetails } };
     },
-    remove: (id: string): WebflowAnswer =>
+    remove: (id: string): WebflowResponse =>
       assets.delete(id)
         ? { status: 204, body: undefined }
         : webflowError(404, 'resource_not_found', 'No such asset'),

@@ -18,7 +18,7 @@ type StubField = {
 
 export type StubCollection = { id: string; displayName: string; slug: string; fields: StubField[] };
 
-export type WebflowAnswer = { status: number; body: unknown; headers?: Record<string, string> };
+export type WebflowResponse = { status: number; body: unknown; headers?: Record<string, string> };
 
 export const webflowError = (status: number, code: string, message: string, details: unknown[] = []) => ({
   status,
@@ -39,7 +39,7 @@ export const newId = () => `65${String(++lastId).padStart(22, '0')}`;
 export function createStubItems(collection: StubCollection) {
   const items = new Map<string, StubItem>();
 
-  const check = (fieldData: Body, itemId: string | null, whole: boolean): WebflowAnswer | null => {
+  const check = (fieldData: Body, itemId: string | null, whole: boolean): WebflowResponse | null => {
     for (const field of collection.fields) {
       const value = fieldData[field.slug];
       const isEmpty = value === undefined ? whole : value === '';
@@ -64,7 +64,7 @@ export function createStubItems(collection: StubCollection) {
       : null;
   };
 
-  const one = (id: string, act: (item: StubItem) => WebflowAnswer): WebflowAnswer => {
+  const one = (id: string, act: (item: StubItem) => WebflowResponse): WebflowResponse => {
     const item = items.get(id);
     return item ? act(item) : itemGone();
   };
@@ -72,7 +72,7 @@ export function createStubItems(collection: StubCollection) {
   return {
     collection,
     all: (): StubItem[] => [...items.values()],
-    create: (body: Body): WebflowAnswer => {
+    create: (body: Body): WebflowResponse => {
       const fieldData = (body.fieldData ?? {}) as StubItem['fieldData'];
       const problem = check(fieldData, null, true);
       if (problem) return problem;
@@ -89,7 +89,7 @@ export function createStubItems(collection: StubCollection) {
       items.set(item.id, item);
       return { status: 202, body: item };
     },
-    update: (id: string, body: Body): WebflowAnswer =>
+    update: (id: string, body: Body): WebflowResponse =>
       one(id, (item) => {
         const fieldData = (body.fieldData ?? {}) as Body;
         const problem = check(fieldData, id, false);
@@ -100,14 +100,14 @@ export function createStubItems(collection: StubCollection) {
         item.lastUpdated = new Date().toISOString();
         return { status: 200, body: item };
       }),
-    get: (id: string): WebflowAnswer => one(id, (item) => ({ status: 200, body: item })),
-    remove: (id: string): WebflowAnswer =>
+    get: (id: string): WebflowResponse => one(id, (item) => ({ status: 200, body: item })),
+    remove: (id: string): WebflowResponse =>
       one(id, () => {
         items.delete(id);
         return { status: 204, body: undefined };
       }),
     /** Exact matches, like Webflow's filters. */
-    list: (query: URLSearchParams): WebflowAnswer => {
+    list: (query: URLSearchParams): WebflowResponse => {
       const { name, slug } = Object.fromEntries(query);
       const offset = Number(query.get('offset') ?? 0);
       const limit = Number(query.get('limit') ?? 100);
@@ -118,7 +118,7 @@ export function createStubItems(collection: StubCollection) {
       const page = found.slice(offset, offset + limit);
       return { status: 200, body: { items: page, pagination: { limit, offset, total: found.length } } };
     },
-    publish: (body: Body): WebflowAnswer => {
+    publish: (body: Body): WebflowResponse => {
       const publishedItemIds: string[] = [];
       const errors: string[] = [];
       for (const id of Array.isArray(body.itemIds) ? body.itemIds.map(String) : []) {

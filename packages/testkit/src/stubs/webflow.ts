@@ -5,7 +5,7 @@ import {
   newId,
   type StubCollection,
   type StubItem,
-  type WebflowAnswer,
+  type WebflowResponse,
   webflowError,
 } from './webflow-stub-items.ts';
 
@@ -16,7 +16,7 @@ type WebflowFault = {
   match: RegExp;
   times?: number;
   /** Responds with this without side effects. */
-  answer?: WebflowAnswer;
+  answer?: WebflowResponse;
   /** Executes the request, and cuts the connection instead of responding. */
   loseAnswer?: boolean;
 };
@@ -94,7 +94,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     customDomains: [{ id: newId(), url, lastPublished: null }],
   });
 
-  const data = ({ method, target, body, authorization }: Context): WebflowAnswer => {
+  const data = ({ method, target, body, authorization }: Context): WebflowResponse => {
     if (!tokens.has(authorization.replace(/^Bearer /, ''))) {
       return webflowError(401, 'not_authorized', 'Request not authorized');
     }
@@ -132,7 +132,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
   };
 
   /** The user approves; the scope `deny` makes the user decline. */
-  const authorize = (target: URL): WebflowAnswer => {
+  const authorize = (target: URL): WebflowResponse => {
     const ask = target.searchParams;
     if (ask.get('client_id') !== clientId) return { status: 400, body: { error: 'invalid_client' } };
     const back = new URL(ask.get('redirect_uri') ?? '');
@@ -148,7 +148,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
     return { status: 302, body: undefined, headers: { location: back.href } };
   };
 
-  const exchange = (body: Body): WebflowAnswer => {
+  const exchange = (body: Body): WebflowResponse => {
     if (body.client_id !== clientId || body.client_secret !== clientSecret) {
       return { status: 401, body: { error: 'invalid_client' } };
     }
@@ -244,7 +244,7 @@ export async function startWebflowStub(): Promise<WebflowStub> {
   };
 }
 
-function send(response: ServerResponse, { status, body, headers }: WebflowAnswer): void {
+function send(response: ServerResponse, { status, body, headers }: WebflowResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

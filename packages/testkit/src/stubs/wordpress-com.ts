@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { createStubPosts, type StubAnswer, type StubPost, stubError } from './wordpress-stub-posts.ts';
+import { createStubPosts, type StubPost, type StubResponse, stubError } from './wordpress-stub-posts.ts';
 
 export type WordPressComStub = {
   /** `http://127.0.0.1:PORT`, instead of the platform's API host. */
@@ -29,7 +29,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const refusal = (error: string, error_description: string): StubAnswer => ({
+const refusal = (error: string, error_description: string): StubResponse => ({
   status: 400,
   body: { error, error_description },
 });
@@ -78,7 +78,7 @@ export async function startWordPressComStub(): Promise<WordPressComStub> {
     return back.href;
   };
 
-  const grant = (): StubAnswer => {
+  const grant = (): StubResponse => {
     const access_token = `access-${randomUUID()}`;
     accessTokens.add(access_token);
     const body = {
@@ -94,7 +94,7 @@ export async function startWordPressComStub(): Promise<WordPressComStub> {
     return { status: 200, body: { ...body, refresh_token, expires_in: stub.expiresIn } };
   };
 
-  const token = (form: URLSearchParams): StubAnswer => {
+  const token = (form: URLSearchParams): StubResponse => {
     const planned = stub.nextTokenAnswer;
     stub.nextTokenAnswer = null;
     if (planned) return planned;
@@ -121,7 +121,7 @@ export async function startWordPressComStub(): Promise<WordPressComStub> {
 
   const blogPath = () => new RegExp(`^/wp/v2/sites/${stub.blog.id}(/.*)$`);
 
-  const rest = (method: string, target: URL, body: Record<string, unknown>): StubAnswer => {
+  const rest = (method: string, target: URL, body: Record<string, unknown>): StubResponse => {
     const path = blogPath().exec(target.pathname)?.[1];
     const list = (name: string) => target.searchParams.get(name)?.split(',') ?? [];
     if (path === undefined) return stubError(404, 'rest_no_route');
@@ -140,7 +140,7 @@ export async function startWordPressComStub(): Promise<WordPressComStub> {
     return method === 'POST' ? posts.update(id, body) : posts.get(id);
   };
 
-  const route = async (request: IncomingMessage, target: URL): Promise<StubAnswer> => {
+  const route = async (request: IncomingMessage, target: URL): Promise<StubResponse> => {
     const text = await readText(request);
     if (target.pathname === '/oauth2/token') return token(new URLSearchParams(text));
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';

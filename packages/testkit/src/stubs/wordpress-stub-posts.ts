@@ -14,9 +14,9 @@ export type StubPost = {
   modified: number;
 };
 
-export type StubAnswer = { status: number; body: unknown };
+export type StubResponse = { status: number; body: unknown };
 
-export function stubError(status: number, code: string, data: object = {}): StubAnswer {
+export function stubError(status: number, code: string, data: object = {}): StubResponse {
   return { status, body: { code, message: `Stub: ${code}`, data: { status, ...data } } };
 }
 
@@ -48,7 +48,7 @@ export function createStubPosts(origin: () => string) {
     return slug;
   };
 
-  const apply = (post: StubPost, body: Readonly<Record<string, unknown>>): StubAnswer | null => {
+  const apply = (post: StubPost, body: Readonly<Record<string, unknown>>): StubResponse | null => {
     const { date_gmt: date, status, slug, tags } = body;
     if (status !== undefined && !statuses.includes(status)) return stubError(400, 'rest_invalid_param');
     const now = Date.now();
@@ -70,14 +70,14 @@ export function createStubPosts(origin: () => string) {
     return null;
   };
 
-  const one = (id: number, act: (post: StubPost) => StubAnswer): StubAnswer => {
+  const one = (id: number, act: (post: StubPost) => StubResponse): StubResponse => {
     const post = posts.get(id);
     return post ? act(post) : stubError(404, 'rest_post_invalid_id');
   };
 
   return {
     all: (): StubPost[] => [...posts.values()],
-    create: (body: Readonly<Record<string, unknown>>): StubAnswer => {
+    create: (body: Readonly<Record<string, unknown>>): StubResponse => {
       const post: StubPost = {
         id: ++lastId,
         status: 'draft',
@@ -100,7 +100,7 @@ export function createStubPosts(origin: () => string) {
         posts.delete(id);
         return { status: 200, body: { deleted: true } };
       }),
-    find: (slugs: readonly string[], wanted: readonly string[]): StubAnswer => {
+    find: (slugs: readonly string[], wanted: readonly string[]): StubResponse => {
       const found = [...posts.values()].filter(
         (post) =>
           (slugs.length === 0 || slugs.includes(post.slug)) &&

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { createStubPosts, type StubAnswer, type StubPost, stubError } from './wordpress-stub-posts.ts';
+import { createStubPosts, type StubPost, type StubResponse, stubError } from './wordpress-stub-posts.ts';
 
 type WordPressStubOptions = {
   /** Duration of each REST request, in milliseconds; default 0. */
@@ -49,7 +49,7 @@ export async function startWordPressStub(options: WordPressStubOptions = {}): Pr
   let url = '';
   const posts = createStubPosts(() => url);
 
-  const tag = (body: Body): StubAnswer => {
+  const tag = (body: Body): StubResponse => {
     const name = String(body.name);
     const existing = tags.get(name.toLowerCase());
     if (existing !== undefined) return stubError(400, 'term_exists', { term_id: existing });
@@ -57,7 +57,7 @@ export async function startWordPressStub(options: WordPressStubOptions = {}): Pr
     return { status: 201, body: { id: tags.size } };
   };
 
-  const route = (method: string, target: URL, signedIn: boolean, body: Body): StubAnswer => {
+  const route = (method: string, target: URL, signedIn: boolean, body: Body): StubResponse => {
     const path = target.pathname.replace('/wp-json', '');
     const list = (name: string) => target.searchParams.get(name)?.split(',') ?? [];
     const postId = /^\/wp\/v2\/posts\/(\d+)$/.exec(path)?.[1];
@@ -86,7 +86,7 @@ export async function startWordPressStub(options: WordPressStubOptions = {}): Pr
     return method === 'POST' ? posts.update(Number(postId), body) : posts.get(Number(postId));
   };
 
-  const publicPage = (path: string): StubAnswer => {
+  const publicPage = (path: string): StubResponse => {
     const slug = path.replaceAll('/', '');
     const post = posts.all().find((entry) => entry.slug === slug && entry.status === 'publish');
     return post ? { status: 200, body: page(post.title) } : { status: 404, body: page('Not found') };

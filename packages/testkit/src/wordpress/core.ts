@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { mustRun } from '../machine/command.ts';
+import { runOrThrow } from '../machine/command.ts';
 import { withDebianRelease } from './debian.ts';
 import type { WordPressVersion } from './options.ts';
 
@@ -51,7 +51,7 @@ async function download(folder: string, suite: string): Promise<void> {
       const core = path.join(work, 'root/usr/share/wordpress');
       // These two link to the system's /etc; all other links stay within the unpacked tree.
       for (const name of ['.htaccess', 'wp-config.php']) await rm(path.join(core, name), { force: true });
-      await mustRun(
+      await runOrThrow(
         'cp',
         ['-R', '-L', core, path.join(work, 'core')],
         'WordPress core could not be unpacked',

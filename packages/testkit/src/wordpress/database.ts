@@ -87,7 +87,7 @@ export async function startMariaDb({ dir, processes, name }: MariaDbInput): Prom
       if (result.status === 0) return true;
       throw new Error(result.stderr.trim());
     },
-    { seconds: 60, hopeless: server.ended },
+    { seconds: 60, failure: server.ended },
   );
   return socket;
 }

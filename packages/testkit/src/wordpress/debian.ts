@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { findProgram, mustRun, runCommand } from '../machine/command.ts';
+import { findProgram, runCommand, runOrThrow } from '../machine/command.ts';
 
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
@@ -50,15 +50,15 @@ export async function withDebianRelease<T>(
       'Acquire::Languages': 'none',
       'Acquire::Retries': '3',
     }).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
-    await mustRun('apt-get', ['-q', ...options, 'update'], sentence);
+    await runOrThrow('apt-get', ['-q', ...options, 'update'], sentence);
     return await work({
       show: async (name) =>
         (await runCommand('apt-cache', [...options, 'show', '--no-all-versions', name])).stdout,
       unpack: async (names, into) => {
         const debs = await mkdtemp(path.join(dir, 'debs-'));
-        await mustRun('apt-get', ['-q', ...options, 'download', ...names], sentence, { cwd: debs });
+        await runOrThrow('apt-get', ['-q', ...options, 'download', ...names], sentence, { cwd: debs });
         for (const deb of await readdir(debs)) {
-          await mustRun('dpkg', ['-x', path.join(debs, deb), into], sentence);
+          await runOrThrow('dpkg', ['-x', path.join(debs, deb), into], sentence);
         }
       },
     });

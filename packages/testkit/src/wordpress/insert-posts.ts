@@ -21,7 +21,7 @@ export async function insertPosts(wordpress: RunningWordPress, posts: readonly N
     }]);
   });`;
   await withPhp(wordpress, php, async () => {
-    const answer = await fetch(`${wordpress.url}/wp-json/test/v1/posts`);
-    if (!answer.ok) throw new Error(`WordPress did not insert the posts: ${await answer.text()}`);
+    const response = await fetch(`${wordpress.url}/wp-json/test/v1/posts`);
+    if (!response.ok) throw new Error(`WordPress did not insert the posts: ${await response.text()}`);
   });
 }

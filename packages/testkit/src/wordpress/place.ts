@@ -1,12 +1,12 @@
 import { copyFile, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { mustRun } from '../machine/command.ts';
+import { runOrThrow } from '../machine/command.ts';
 import { phpScript } from './php.ts';
 
 /** Copies a folder, or unpacks a zip, into `target`. */
 export async function place(source: string, target: string, php: string): Promise<void> {
   if ((await stat(source)).isDirectory()) {
-    await mustRun('cp', ['-R', '-L', source, target], `${source} could not be copied`);
+    await runOrThrow('cp', ['-R', '-L', source, target], `${source} could not be copied`);
     return;
   }
   const work = await mkdtemp(`${target}.`);
@@ -43,7 +43,7 @@ export async function placePlugin(source: string, plugins: string, php: string):
 }
 
 async function unzip(zip: string, into: string, php: string): Promise<void> {
-  await mustRun(php, [phpScript('unzip.php'), zip, into], `${zip} could not be unpacked`);
+  await runOrThrow(php, [phpScript('unzip.php'), zip, into], `${zip} could not be unpacked`);
 }
 
 // A zip may contain its files at the top, or in one folder.

@@ -15,20 +15,20 @@ export function freePort(): Promise<number> {
 
 type WaitOptions = {
   seconds: number;
-  /** A sentence if waiting is pointless. */
-  hopeless: () => string | undefined;
+  /** The reason why waiting is pointless; undefined while it is not. */
+  failure: () => string | undefined;
 };
 
 /** Calls `test` until it is true; throws the last error on timeout. */
 export async function waitUntil(
   what: string,
   test: () => Promise<boolean>,
-  { seconds, hopeless }: WaitOptions,
+  { seconds, failure }: WaitOptions,
 ): Promise<void> {
   const end = performance.now() + seconds * 1000;
   let last: unknown;
   while (performance.now() < end) {
-    const reason = hopeless();
+    const reason = failure();
     if (reason !== undefined) throw new Error(`${what}: ${reason}`);
     try {
       if (await test()) return;
@@ -43,7 +43,7 @@ export async function waitUntil(
 type RestLogin = { url: string; username: string; appPassword: string };
 
 /** Whether the blog responds to an authenticated REST call. */
-export async function restAnswers({ url, username, appPassword }: RestLogin): Promise<boolean> {
+export async function restResponds({ url, username, appPassword }: RestLogin): Promise<boolean> {
   const credentials = Buffer.from(`${username}:${appPassword}`).toString('base64');
   // This form of the URL works with every permalink structure.
   const response = await fetch(`${url}/?rest_route=/wp/v2/users/me&context=edit`, {

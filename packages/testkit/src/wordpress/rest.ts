@@ -7,11 +7,11 @@ export async function askWordPress<T>(
   change?: object,
 ): Promise<T> {
   const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`;
-  const answer = await fetch(`${url}/wp-json/wp/v2${path}`, {
+  const response = await fetch(`${url}/wp-json/wp/v2${path}`, {
     method: change ? 'POST' : 'GET',
     headers: { authorization, 'content-type': 'application/json' },
     ...(change ? { body: JSON.stringify(change) } : {}),
   });
-  if (!answer.ok) throw new Error(`WordPress refused ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`WordPress refused ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 }

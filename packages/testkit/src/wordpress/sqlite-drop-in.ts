@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { mustRun } from '../machine/command.ts';
+import { runOrThrow } from '../machine/command.ts';
 import { place } from './place.ts';
 
 // The package contains the drop-in as a zip; its dependencies (580 MB) are not needed.
@@ -23,11 +23,11 @@ export async function ensureSqliteDropIn(cache: string, php: string): Promise<st
     const sentence =
       `WordPress's SQLite drop-in could not be downloaded from npm's ${source}; unpack the plugin ` +
       '"SQLite Database Integration" yourself and set CHAPTERHOUSE_WORDPRESS_SQLITE to its folder';
-    const said = await mustRun('npm', ['pack', '--silent', '--ignore-scripts', source], sentence, {
+    const output = await runOrThrow('npm', ['pack', '--silent', '--ignore-scripts', source], sentence, {
       cwd: work,
     });
-    const archive = said.trim().split('\n').at(-1) ?? '';
-    await mustRun('tar', ['-xzf', archive, `package/${zipName}`], sentence, { cwd: work });
+    const archive = output.trim().split('\n').at(-1) ?? '';
+    await runOrThrow('tar', ['-xzf', archive, `package/${zipName}`], sentence, { cwd: work });
     await place(path.join(work, 'package', zipName), path.join(work, 'plugin'), php);
     await rename(path.join(work, 'plugin'), folder).catch((error: unknown) => {
       // Another process finished first.

@@ -9,7 +9,7 @@ import { layOutSite } from './layout.ts';
 import type { RunningWordPress, WordPressOptions } from './options.ts';
 import { phpScript, phpSettings } from './php.ts';
 import { createProcesses, type ManagedProcess, type Processes } from './processes.ts';
-import { freePort, restAnswers, waitUntil } from './ready.ts';
+import { freePort, restResponds, waitUntil } from './ready.ts';
 import { ensureWordPressFiles, type WordPressFiles } from './setup.ts';
 
 /**
@@ -71,7 +71,7 @@ async function start({ options, files, dir, processes }: StartInput): Promise<Ru
       root,
       port,
       env: { CHAPTERHOUSE_FAULTS: faultsFile, ...clockEnv },
-      answers: () => restAnswers({ url, username, appPassword }),
+      responds: () => restResponds({ url, username, appPassword }),
     });
   let server = await serve();
 
@@ -102,7 +102,7 @@ type ServerInput = {
   root: string;
   port: number;
   env: Readonly<Record<string, string>>;
-  answers: () => Promise<boolean>;
+  responds: () => Promise<boolean>;
 };
 
 // Without this cache, PHP compiles WordPress on every request.
@@ -118,17 +118,17 @@ async function startServer({
   root,
   port,
   env,
-  answers,
+  responds,
 }: ServerInput): Promise<ManagedProcess> {
   const address = ['-S', `127.0.0.1:${port}`, '-t', root, phpScript('router.php')];
   const server = processes.start('server', php, [...phpSettings, ...cacheSettings, ...address], {
     cwd: root,
     env: { PHP_CLI_SERVER_WORKERS: '4', ...env },
   });
-  const hopeless = (): string | undefined => {
+  const failure = (): string | undefined => {
     const ended = server.ended();
     return ended === undefined ? undefined : `${ended}: ${processes.log('server')}`;
   };
-  await waitUntil('WordPress', answers, { seconds: 120, hopeless });
+  await waitUntil('WordPress', responds, { seconds: 120, failure });
   return server;
 }

@@ -41,7 +41,7 @@ export async function rest(
   const { credentials } = blog;
   if (credentials.kind !== 'app_password') throw new Error('Only for application passwords.');
   const pair = `${credentials.username}:${credentials.password}`;
-  const answer = await fetch(`${blog.url}/wp-json${route}`, {
+  const response = await fetch(`${blog.url}/wp-json${route}`, {
     method,
     headers: {
       authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
@@ -49,7 +49,7 @@ export async function rest(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return answer.json();
+  return response.json();
 }
 
 /** A small server for behavior that no WordPress has; stops with the test. */

@@ -25,7 +25,7 @@ export async function tryProcessLock(folder: string, purpose: string): Promise<P
 
 async function lockBySocketFile(file: string): Promise<ProcessLock | undefined> {
   let lock = await listen(file);
-  if (!lock && !(await answers(file))) {
+  if (!lock && !(await responds(file))) {
     rmSync(file, { force: true });
     lock = await listen(file);
   }
@@ -52,7 +52,7 @@ function listen(address: string): Promise<ProcessLock | undefined> {
   });
 }
 
-function answers(file: string): Promise<boolean> {
+function responds(file: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(file);
     socket.once('connect', () => {

@@ -64,8 +64,8 @@ test('repeating a decision, and rejecting an approved user, fails', async () => 
     [approved, 'reject', 'This user is already approved. Suspend the account instead.'],
     [rejected, 'reject', 'This user is already rejected.'],
   ] as const) {
-    const answer = await decide(user.id, what);
-    expect([answer.statusCode, answer.json().error]).toEqual([409, error]);
+    const response = await decide(user.id, what);
+    expect([response.statusCode, response.json().error]).toEqual([409, error]);
   }
   expect((await getUser(approved)).statusCode).toBe(200);
   expect(await auditLog()).toEqual([]);
@@ -111,9 +111,9 @@ test('a changed role applies to the next request; the same role again is a no-op
 
 test('the last active administrator cannot be demoted', async () => {
   await ctx.signIn({ role: 'admin', approvalStatus: 'pending' });
-  const answer = await decide(admin.user.id, 'role', { role: 'user' });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({
+  const response = await decide(admin.user.id, 'role', { role: 'user' });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({
     code: 'conflict',
     error: expect.stringContaining('last administrator'),
   });
@@ -122,12 +122,12 @@ test('the last active administrator cannot be demoted', async () => {
 test('concurrent mutual demotions leave one administrator', async () => {
   const other = await ctx.signIn({ role: 'admin' });
   for (let round = 0; round < 10; round++) {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(other.user.id, 'role', { role: 'user' }, admin),
       decide(admin.user.id, 'role', { role: 'user' }, other),
     ]);
     // The second request is rejected: as the last administrator, or because the role is gone.
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
     const left = await ctx.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
     expect(left).toHaveLength(1);
     await ctx.db.updateTable('users').set({ role: 'admin' }).execute();
@@ -156,8 +156,8 @@ test('lists all users, newest first, with their counts', async () => {
   ctx.clock.advance(60);
   const ada = await ctx.signIn({ name: 'Ada', isBetaTester: true });
   await addSiteAndArticles(ada.user.id);
-  const answer = await ctx.app.inject({ url: '/api/protected/admin/users', headers: admin.headers });
-  expect(answer.json().users).toEqual([
+  const response = await ctx.app.inject({ url: '/api/protected/admin/users', headers: admin.headers });
+  expect(response.json().users).toEqual([
     {
       id: ada.user.id,
       name: 'Ada',

@@ -32,9 +32,9 @@ test('a new user awaits approval, and the session is stored only as a hash', asy
     emailVerified: true,
     picture: 'https://p.example/a',
   });
-  const answer = await exchange({ token });
-  expect(answer.statusCode).toBe(200);
-  const body = answer.json();
+  const response = await exchange({ token });
+  expect(response.statusCode).toBe(200);
+  const body = response.json();
   expect(body.user).toEqual({
     id: expect.any(String),
     name: 'ada@example.com',
@@ -68,9 +68,9 @@ test('a token is valid from its issue time: 300 s old and 10 s ahead pass, one m
     [-10, 200],
     [-11, 401],
   ] as const) {
-    const answer = await exchange({ token: vouch('aged', { issuedAt: issued(age) }) });
-    expect(answer.statusCode, `${age} s`).toBe(status);
-    if (status === 401) expect(answer.json().code).toBe('invalid_identity_token');
+    const response = await exchange({ token: vouch('aged', { issuedAt: issued(age) }) });
+    expect(response.statusCode, `${age} s`).toBe(status);
+    if (status === 401) expect(response.json().code).toBe('invalid_identity_token');
   }
 });
 
@@ -100,10 +100,10 @@ test('the setup link creates one administrator, even with two concurrent uses', 
   const setup_token = ctx.services.setupToken;
   const wrong = (await exchange({ token: vouch('early'), setup_token: `${setup_token}x` })).json();
   expect(wrong.user.isAdmin).toBe(false);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['a', 'b', 'c', 'd'].map((subject) => exchange({ token: vouch(subject), setup_token })),
   );
-  const users = answers.map((answer) => answer.json().user);
+  const users = responses.map((response) => response.json().user);
   expect(users.filter((user) => user.role === 'admin' && user.approvalStatus === 'approved')).toHaveLength(1);
   expect(users.filter((user) => user.role === 'user' && user.approvalStatus === 'pending')).toHaveLength(3);
   const late = (await exchange({ token: vouch('late'), setup_token })).json();
@@ -118,12 +118,12 @@ test('the setup link creates one administrator, even with two concurrent uses', 
 test('the setup link is valid until it is used', async () => {
   const { setupToken } = ctx.services;
   const check = async (setup_token: string) => {
-    const answer = await ctx.app.inject({
+    const response = await ctx.app.inject({
       method: 'POST',
       url: '/api/auth/setup-link',
       payload: { setup_token },
     });
-    return answer.json();
+    return response.json();
   };
   expect(await check(setupToken)).toEqual({ is_valid: true });
   expect(await check(`${setupToken}x`)).toEqual({ is_valid: false });
@@ -167,8 +167,9 @@ test('failures are counted per IP address, all attempts per user', async () => {
   expect(refused.headers['retry-after']).toBe('300');
   expect((await exchange({ token: vouch('ada') }, '10.0.0.9')).statusCode).toBe(200);
 
-  const answers: number[] = [];
-  for (let i = 0; i < 60; i++) answers.push((await exchange({ token: vouch('ada') }, '10.0.0.9')).statusCode);
-  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  const statuses: number[] = [];
+  for (let i = 0; i < 60; i++)
+    statuses.push((await exchange({ token: vouch('ada') }, '10.0.0.9')).statusCode);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await exchange({ token: vouch('bob') }, '10.0.0.9')).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { limits } from '@chapterhouse/contract/limits';
 import { recordAudit } from '../../db/audit-log.ts';
 import type { Executor } from '../../db/client.ts';
-import { forgiveTries, throttle } from '../../db/throttle.ts';
+import { refundAttempts, throttle } from '../../db/throttle.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
 import { requireNotSuspended } from '../../permissions.ts';
@@ -41,7 +41,7 @@ export async function exchangeToken(
   const identity = await ctx.identity.verify(input.token);
   requireFresh(identity, ctx.clock.now());
   // Many users may share one IP address, so only failures count.
-  await forgiveTries(ctx, addressKey, 'one');
+  await refundAttempts(ctx, addressKey, 'one');
   await throttle(ctx, `exchange:subject:${hash([identity.issuer, identity.subject])}`, subjectRule);
 
   const grounds = {

@@ -31,8 +31,12 @@ afterAll(() => t.close());
 
 async function signUp(subject: string): Promise<string> {
   const token = identity.vouch({ subject, issuedAt: t.clock.now(), email: `${subject}@example.com` });
-  const answer = await t.app.inject({ method: 'POST', url: '/api/auth/firebase-token', payload: { token } });
-  return answer.json().user.id;
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/api/auth/firebase-token',
+    payload: { token },
+  });
+  return response.json().user.id;
 }
 
 test('a sign-up mails each administrator with a verified address, and several sign-ups within minutes send one mail', async () => {

@@ -31,9 +31,9 @@ async function walk(query: Record<string, string>): Promise<AdminUser[]> {
   const all: AdminUser[] = [];
   let cursor: string | undefined;
   do {
-    const answer = await list({ ...query, limit: '2', ...(cursor === undefined ? {} : { cursor }) });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const page: { users: AdminUser[]; next_cursor?: string; total?: number } = answer.json();
+    const response = await list({ ...query, limit: '2', ...(cursor === undefined ? {} : { cursor }) });
+    expect(response.statusCode, response.body).toBe(200);
+    const page: { users: AdminUser[]; next_cursor?: string; total?: number } = response.json();
     expect(page.users.length).toBeLessThanOrEqual(2);
     expect(page.total === undefined).toBe(cursor !== undefined);
     all.push(...page.users);

@@ -30,7 +30,7 @@ const missedNote = {
 } as const;
 
 /*
- * Each is the last part of one statement with what publishing writes of its own, so that both are saved or neither.
+ * Each is the last part of one statement with what publishing itself writes, so that both are saved or neither.
  * `saved` names that part: its rows have the `article_id` and what the comment says.
  */
 

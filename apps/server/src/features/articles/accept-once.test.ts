@@ -49,36 +49,36 @@ async function counts({ user }: Person) {
   return [await of('batches'), await of('articles'), await of('quota_reservations')];
 }
 
-const statusesOf = (answers: { statusCode: number }[]) =>
-  answers.map(({ statusCode }) => statusCode).toSorted();
+const statusesOf = (responses: { statusCode: number }[]) =>
+  responses.map(({ statusCode }) => statusCode).toSorted();
 const times = <T>(count: number, act: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => act(i));
 
 test('a batch of 50 is accepted completely, and concurrent replays create one batch', async () => {
   const ada = await person();
   const key = randomUUID();
-  const answers = await Promise.all(times(10, () => accept(ada, 50, key)));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.json().queued_articles).toHaveLength(50);
+  const responses = await Promise.all(times(10, () => accept(ada, 50, key)));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.json().queued_articles).toHaveLength(50);
   expect(await counts(ada)).toEqual([1, 50, 50]);
-  expect((await accept(ada, 50, key)).body).toBe(answers[0]?.body);
+  expect((await accept(ada, 50, key)).body).toBe(responses[0]?.body);
 });
 
 test('50 concurrent requests use exactly the remaining quota', async () => {
   const ada = await person();
   expect((await accept(ada, 30)).statusCode).toBe(200);
-  const answers = await Promise.all(times(50, () => accept(ada, 1, randomUUID())));
-  expect(statusesOf(answers)).toEqual([...times(20, () => 200), ...times(30, () => 403)]);
+  const responses = await Promise.all(times(50, () => accept(ada, 1, randomUUID())));
+  expect(statusesOf(responses)).toEqual([...times(20, () => 200), ...times(30, () => 403)]);
   expect(await counts(ada)).toEqual([21, 50, 50]);
-  for (const answer of answers.filter(({ statusCode }) => statusCode === 403)) {
-    expect(answer.json()).toMatchObject({ subscription_limit_reached: true });
+  for (const response of responses.filter(({ statusCode }) => statusCode === 403)) {
+    expect(response.json()).toMatchObject({ subscription_limit_reached: true });
   }
 });
 
 test('two requests that fit only individually do not exceed the quota together', async () => {
   const ada = await person();
-  const answers = await Promise.all([accept(ada, 30, randomUUID()), accept(ada, 30, randomUUID())]);
-  expect(statusesOf(answers)).toEqual([200, 403]);
+  const responses = await Promise.all([accept(ada, 30, randomUUID()), accept(ada, 30, randomUUID())]);
+  expect(statusesOf(responses)).toEqual([200, 403]);
   expect(await counts(ada)).toEqual([1, 30, 30]);
 });
 
@@ -121,7 +121,7 @@ test('concurrent accepts, failures and retries: the count equals the articles wi
   const fail = async (id: string) => {
     const article = await createArticlesRepository(t.db).find(ada.user.id, id);
     if (article)
-      await failArticle(t.services, article, { text: 'The AI model did not answer.', isGate: false });
+      await failArticle(t.services, article, { text: 'The AI model did not respond.', isGate: false });
   };
   const retry = (id: string) =>
     t.app.inject({
@@ -131,13 +131,13 @@ test('concurrent accepts, failures and retries: the count equals the articles wi
     });
   const halves = [articles.slice(0, 20), articles.slice(20)];
   await Promise.all((halves[0] ?? []).map(({ id }) => fail(id)));
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...times(50, () => accept(ada, 1, randomUUID())),
     ...(halves[0] ?? []).map(({ id }) => retry(id)),
     ...(halves[1] ?? []).map(({ id }) => fail(id)),
   ]);
   expect(
-    answers.flatMap((answer) => (answer ? [answer.statusCode] : [])).filter((code) => code >= 500),
+    responses.flatMap((response) => (response ? [response.statusCode] : [])).filter((code) => code >= 500),
   ).toEqual([]);
   const standing = await t.db
     .selectFrom('articles')

@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function list(query: string, user = ada) {
-  const answer = await testApp.app.inject({ url: address + query, headers: user.headers });
-  return { status: answer.statusCode, answer, body: answer.json() };
+  const response = await testApp.app.inject({ url: address + query, headers: user.headers });
+  return { status: response.statusCode, response, body: response.json() };
 }
 
 test('the response matches the contract exactly', async () => {
-  const { answer, body } = await list('');
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const { response, body } = await list('');
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(articleEndpoints.listArticles.response.parse(body)).toEqual(body);
   for (const article of body.articles) {
     expect(Object.keys(article)).toEqual(Object.keys(articleSchema.shape));

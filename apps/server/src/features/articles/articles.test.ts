@@ -87,9 +87,9 @@ const attempt = { signal: new AbortController().signal, attempt: 1, lastAttempt:
 
 test('accepts a batch: articles with due times, quota, one writing job each', async () => {
   const jobsBefore = testApp.jobs.enqueued.length;
-  const answer = await post('publish', batch());
-  expect(answer.statusCode).toBe(200);
-  const { queued_articles: queued } = answer.json();
+  const response = await post('publish', batch());
+  expect(response.statusCode).toBe(200);
+  const { queued_articles: queued } = response.json();
   expect(queued.map((article: { date: string }) => article.date)).toEqual([
     '2026-11-21T08:00:00.000Z',
     '2026-11-21T08:00:00.000Z',
@@ -117,8 +117,8 @@ test('the first article is due when it is written, the schedule begins with the 
   const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
   const now = testApp.clock.now();
   const request = batch({ publish_first_when_written: true });
-  const answer = await post('publish', request, headers);
-  const { queued_articles: queued } = answer.json();
+  const response = await post('publish', request, headers);
+  const { queued_articles: queued } = response.json();
   const dates = [now.toISOString(), '2026-11-21T08:00:00.000Z', '2026-11-21T08:00:00.000Z'];
   expect(queued.map(({ date }: { date: string }) => date)).toEqual(dates);
 
@@ -135,7 +135,7 @@ test('the first article is due when it is written, the schedule begins with the 
   await setArticle(testApp.db, third, { due_at: new Date('2026-12-24T17:00:00Z') });
   await runWriting(testApp.services, third, attempt);
   expect(await due(third)).toBe('2026-12-24T17:00:00.000Z');
-  expect((await post('publish', request, headers)).body).toBe(answer.body);
+  expect((await post('publish', request, headers)).body).toBe(response.body);
 });
 
 test('the categories of a batch apply to all articles, and stay when written', async () => {
@@ -152,8 +152,8 @@ test('the categories of a batch apply to all articles, and stay when written', a
 
 test('the same Idempotency-Key returns the same articles; with another request it is rejected', async () => {
   const headers = { ...ada.headers, 'idempotency-key': randomUUID() };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => post('publish', batch(), headers)));
-  const bodies = new Set(answers.map((answer) => answer.body));
+  const responses = await Promise.all([1, 2, 3, 4].map(() => post('publish', batch(), headers)));
+  const bodies = new Set(responses.map((response) => response.body));
   expect(bodies.size).toBe(1);
   expect(await countOf('articles', ada.user.id)).toBe(3);
   const other = await post('publish', batch({ main_topic: 'Rye' }), headers);
@@ -175,25 +175,25 @@ test.each([
   [{ start_date: 'tomorrow' }, articleTexts.startDateRequired],
   [{ time_zone: 'Mars/Olympus' }, 'Unknown time zone.'],
 ])('an invalid batch is rejected with the specified text and stores nothing: %j', async (changes, text) => {
-  const answer = await post('publish', batch(changes));
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ error: text, code: 'invalid_input' });
+  const response = await post('publish', batch(changes));
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ error: text, code: 'invalid_input' });
   expect(await countOf('batches', ada.user.id)).toBe(0);
 });
 
 test('other users’ sites are not found', async () => {
   const bob = await testApp.signIn();
-  const answer = await post('publish', batch({ other_website_id: await insertWebsite(bob.user.id) }));
-  expect(answer.statusCode).toBe(404);
+  const response = await post('publish', batch({ other_website_id: await insertWebsite(bob.user.id) }));
+  expect(response.statusCode).toBe(404);
   expect(await countOf('batches', ada.user.id)).toBe(0);
 });
 
 test('a batch beyond the plan is rejected completely, with the specified text', async () => {
   const subtopics = Array.from({ length: 49 }, (_, i) => ({ title: `Title ${i}` }));
   expect((await post('publish', batch({ subtopics }))).statusCode).toBe(200);
-  const answer = await post('publish', batch());
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({
+  const response = await post('publish', batch());
+  expect(response.statusCode).toBe(403);
+  expect(response.json()).toMatchObject({
     error: articleTexts.articleLimitReached,
     subscription_limit_reached: true,
   });
@@ -201,9 +201,9 @@ test('a batch beyond the plan is rejected completely, with the specified text', 
 });
 
 test('topics differ from each other, in the requested number', async () => {
-  const answer = await post('topics', { main_topic: 'Sourdough baking', num_subtopics: 12 });
-  expect(answer.statusCode).toBe(200);
-  const titles = answer.json().subtopics.map((subtopic: { title: string }) => subtopic.title);
+  const response = await post('topics', { main_topic: 'Sourdough baking', num_subtopics: 12 });
+  expect(response.statusCode).toBe(200);
+  const titles = response.json().subtopics.map((subtopic: { title: string }) => subtopic.title);
   expect(new Set(titles).size).toBe(12);
 });
 
@@ -213,9 +213,9 @@ test.each([
   [{ main_topic: 'x', num_subtopics: 51 }, articleTexts.articleCount],
   [{ main_topic: 'x'.repeat(2001), num_subtopics: 5 }, undefined],
 ])('invalid topic requests are rejected: %#', async (payload, text) => {
-  const answer = await post('topics', payload);
-  expect(answer.statusCode).toBe(400);
-  if (text) expect(answer.json().error).toBe(text);
+  const response = await post('topics', payload);
+  expect(response.statusCode).toBe(400);
+  if (text) expect(response.json().error).toBe(text);
 });
 
 test('writing stores each step, and ends with a scheduled, readable article', async () => {
@@ -309,8 +309,8 @@ test('an article for another platform is flagged as published once written', asy
   ]) {
     expect((await post(`articles/${id}/publish`, { url })).statusCode, url).toBe(400);
   }
-  const answer = await post(`articles/${id}/publish`);
-  expect(answer.json()).toEqual({ message: articleTexts.flaggedAsPublished });
+  const response = await post(`articles/${id}/publish`);
+  expect(response.json()).toEqual({ message: articleTexts.flaggedAsPublished });
   const { articles } = (await get('articles?status=published')).json();
   expect(articles).toMatchObject([{ id, status: 'published', wordpress_url: null }]);
   await post(`articles/${id}/publish`, { url: 'elsewhere.test/bread' });

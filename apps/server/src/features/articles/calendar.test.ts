@@ -24,9 +24,9 @@ function ask(as: SignedIn, query: Record<string, string>) {
 }
 
 async function get(as: SignedIn, query: Record<string, string> = november) {
-  const answer = await ask(as, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ articles: CalendarArticle[]; is_cut: boolean }>();
+  const response = await ask(as, query);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<{ articles: CalendarArticle[]; is_cut: boolean }>();
 }
 
 const at = (iso: string) => new Date(iso);

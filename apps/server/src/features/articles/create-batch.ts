@@ -19,7 +19,7 @@ import { createArticlesRepository } from './articles-repository.ts';
 import { createClustersRepository } from './clusters/clusters-repository.ts';
 import { createBatchSourcesRepository } from './sources/batch-sources-repository.ts';
 import { gatherSources } from './sources/gather-sources.ts';
-import { tidyNames } from './text/edited-text.ts';
+import { normalizeNames } from './text/edited-text.ts';
 import { plainTitle } from './writing/plain-title.ts';
 
 type Context = Pick<
@@ -107,7 +107,7 @@ export async function createBatch(ctx: Context, { request, idempotencyKey }: Inp
     }
 
     const featured = await featuredOf(trx, ctx.user.id, request);
-    const categories = tidyNames(request.categories ?? []);
+    const categories = normalizeNames(request.categories ?? []);
     const due = dueTimesOf(batch, request.publish_first_when_written ?? false, request.subtopics.length);
     const rows = request.subtopics.map((subtopic, position) => ({
       id: ctx.newId(),

@@ -19,7 +19,7 @@ import type { WritingDepth } from './writing/writing-plan.ts';
 
 let stub: OpenAiCompatibleStub;
 let draft: string;
-/** The calls whose answers came back. */
+/** The calls whose responses arrived. */
 const finished: Step[] = [];
 /** Two processes on one database: one writes, both are asked. */
 let t: TestApp;
@@ -142,8 +142,8 @@ function attempt(id: string, hooks: Hooks = {}, signal: AbortSignal = new AbortC
 /** What a window shows of an article: the list's row, the page and the text so far. */
 async function windowOf({ app }: TestApp, id: string) {
   const get = async (path: string) => {
-    const answer = await app.inject({ url: `/api/protected/content/${path}`, headers: ada.headers });
-    return answer.json();
+    const response = await app.inject({ url: `/api/protected/content/${path}`, headers: ada.headers });
+    return response.json();
   };
   return {
     row: (await get(`articles?ids=${id}`)).articles,

@@ -64,8 +64,8 @@ async function held(text = bad): Promise<string> {
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
   const url = `/api/protected/content/articles/${path}`;
-  const answer = await t.app.inject({ method, url, headers: ada.headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await t.app.inject({ method, url, headers: ada.headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const later = '2099-01-01T09:00:00Z';
@@ -116,11 +116,11 @@ test('it can be scheduled anyway: recorded with name and time, until the text ch
   expect((await call('POST', `${id}/schedule`, { date: later })).status).toBe(409);
   const other = await call('POST', `${id}/schedule-anyway`, { date: later, content_hash: 'a'.repeat(64) });
   expect(other).toMatchObject({ status: 409, body: { code: 'stale_version' } });
-  const answer = await call('POST', `${id}/schedule-anyway`, {
+  const response = await call('POST', `${id}/schedule-anyway`, {
     date: later,
     content_hash: body.content_hash,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const after = (await call('GET', id)).body;
   expect(after).toMatchObject({ status: 'scheduled', error_msg: null, gate_findings: [] });
   expect(after.overruled).toMatchObject({ at: t.clock.now().toISOString(), findings: 1 });

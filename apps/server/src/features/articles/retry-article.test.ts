@@ -29,7 +29,7 @@ const failed = (fields: object = {}) =>
     site_id: siteId,
     status: 'error',
     error_code: 'writing_failed',
-    error_msg: 'The AI model did not answer.',
+    error_msg: 'The AI model did not respond.',
     ...fields,
   });
 
@@ -71,8 +71,8 @@ test('retrying an unwritten article keeps its steps, uses quota, and creates one
     .insertInto('article_steps')
     .values({ ...step, created_at: t.clock.now() })
     .execute();
-  const answer = await retry(id);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: articleTexts.retriedWriting }]);
+  const response = await retry(id);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: articleTexts.retriedWriting }]);
   expect(await row(id)).toMatchObject({ status: 'processing', error_code: null, error_msg: null });
   expect(t.jobs.enqueued).toEqual([{ name: 'write-article', payload: { articleId: id } }]);
   const steps = await t.db.selectFrom('article_steps').selectAll().where('article_id', '=', id).execute();
@@ -85,9 +85,9 @@ test('without quota it stays unchanged', async () => {
   const id = await failed();
   await reserve(id, true);
   for (let i = 0; i < 5; i += 1) await reserve(randomUUID(), false);
-  const answer = await retry(id);
-  expect([answer.statusCode, answer.json()]).toMatchObject([403, { subscription_limit_reached: true }]);
-  expect(await row(id)).toMatchObject({ status: 'error', error_msg: 'The AI model did not answer.' });
+  const response = await retry(id);
+  expect([response.statusCode, response.json()]).toMatchObject([403, { subscription_limit_reached: true }]);
+  expect(await row(id)).toMatchObject({ status: 'error', error_msg: 'The AI model did not respond.' });
   expect(t.jobs.enqueued).toEqual([]);
 });
 
@@ -101,8 +101,8 @@ test('a double click writes it once', async () => {
 test('a written article is rescheduled with its post, and the pause of its site ends', async () => {
   const id = await published();
   await t.db.updateTable('sites').set({ retry_at: '2027-01-01' }).where('id', '=', siteId).execute();
-  const answer = await retry(id);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: articleTexts.retriedPublishing }]);
+  const response = await retry(id);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: articleTexts.retriedPublishing }]);
   expect(await row(id)).toMatchObject({
     status: 'scheduled',
     placement: 'placed',
@@ -125,8 +125,8 @@ test.each(['post_deleted', 'post_trashed', 'post_gone'])('after "%s" it gets a n
 
 test('only failed articles, only with a site, only the user’s own', async () => {
   for (const status of ['processing', 'scheduled', 'published', 'draft']) {
-    const answer = await retry(await failed({ status }));
-    expect([answer.statusCode, answer.json().error]).toEqual([409, articleTexts.nothingToRetry]);
+    const response = await retry(await failed({ status }));
+    expect([response.statusCode, response.json().error]).toEqual([409, articleTexts.nothingToRetry]);
   }
   const orphan = await retry(await failed({ site_id: null }));
   expect([orphan.statusCode, orphan.json().error]).toEqual([409, articleTexts.retryWithoutSite]);

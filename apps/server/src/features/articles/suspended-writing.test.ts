@@ -157,12 +157,12 @@ test('topic requests are rejected between session check and call', async () => {
 });
 
 test('the suspension check is repeated if it took too long', async () => {
-  let answers = 0;
+  let count = 0;
   const slow = testApp.db.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      answers += 1;
-      if (answers === 1) {
+      count += 1;
+      if (count === 1) {
         await suspendAtOnce();
         await delay(paidCallGraceMs);
       }
@@ -174,7 +174,7 @@ test('the suspension check is repeated if it took too long', async () => {
     calls += 1;
   };
   await expect(paidCallsOf(slow, ada.user.id)(call)).rejects.toMatchObject({ code: 'account_suspended' });
-  expect([answers, calls]).toEqual([2, 0]);
+  expect([count, calls]).toEqual([2, 0]);
 });
 
 test('a suspension returns no sooner than calls may still start', async () => {

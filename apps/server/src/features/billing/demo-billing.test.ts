@@ -13,8 +13,13 @@ afterAll(() => t.close());
 
 async function call(user: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) {
   const url = `/api/protected/subscription${path}`;
-  const answer = await t.app.inject({ method, url, headers: user.headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await t.app.inject({
+    method,
+    url,
+    headers: user.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
 }
 const order = (plan_id: string, payment_method_id: string, billing_interval = 'monthly') => ({
   plan_id,

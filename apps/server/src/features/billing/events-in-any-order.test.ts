@@ -119,12 +119,12 @@ test(`${sequences} sequences of provider events, delivered in any order`, async 
           late.push(t.deliver([event]));
           await asked.promise;
         }
-        const told = t.stripe
+        const events = t.stripe
           .events()
           .slice(first)
           .filter((event) => !toldEarly.has(event));
-        const twice = told.filter(() => (chance.next().value ?? 0) > 0.7);
-        const shuffled = [...told, ...twice]
+        const twice = events.filter(() => (chance.next().value ?? 0) > 0.7);
+        const shuffled = [...events, ...twice]
           .map((event) => ({ event, at: chance.next().value ?? 0 }))
           .sort((a, b) => a.at - b.at)
           .map(({ event }) => event);

@@ -12,7 +12,7 @@ const graceDays = 7;
 type Month = { start: Date; end: Date };
 
 /** The last known state of a user's subscription at the provider. */
-export type SubscriptionTruth = {
+export type BillingState = {
   subscriptionId: string | null;
   planId: string | null;
   interval: BillingInterval;
@@ -26,7 +26,7 @@ export type SubscriptionTruth = {
   usageMonth: Month | null;
 };
 
-export type Subscription = SubscriptionTruth;
+export type Subscription = BillingState;
 
 /** Whether it currently grants its plan. */
 export function isInEffect(subscription: Subscription, now: Date): boolean {
@@ -59,11 +59,11 @@ export function chooseSubscription(
 }
 
 /** The state to store from the provider's response, given the previous state. */
-export function toTruth(
+export function toBillingState(
   found: ProviderSubscription | undefined,
   planId: string | null,
   before: Subscription | undefined,
-): SubscriptionTruth {
+): BillingState {
   if (!found) return none;
   const isPastDue = found.status === 'past_due';
   const since = found.openInvoice?.createdAt ?? found.periodStart;
@@ -99,7 +99,7 @@ function monthToFinish(found: ProviderSubscription, before: Subscription | undef
   return { start, end };
 }
 
-const none: SubscriptionTruth = {
+const none: BillingState = {
   subscriptionId: null,
   planId: null,
   interval: 'monthly',

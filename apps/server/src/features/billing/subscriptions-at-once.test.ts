@@ -15,7 +15,7 @@ let t: StripeApp;
 /** If set, the process is killed after the provider completed this call, and then says so. */
 let dies: { after: 'subscribe' | 'change'; died: () => void } | null = null;
 const logged: string[] = [];
-const answered: string[] = [];
+const responses: string[] = [];
 
 beforeAll(async () => {
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) });
@@ -46,9 +46,9 @@ function dying(payments: Payments): Payments {
 
 const order = (plan_id: string) => ({ plan_id, payment_method_id: t.stripe.makeCard('ok') });
 const call: StripeApp['call'] = async (...request) => {
-  const answer = await t.call(...request);
-  answered.push(inspect(answer, { depth: 9 }));
-  return answer;
+  const response = await t.call(...request);
+  responses.push(inspect(response, { depth: 9 }));
+  return response;
 };
 const charges = () => t.stripe.state.charges.size;
 const ofUser = (user: SignedIn) =>
@@ -66,13 +66,13 @@ async function killedWhile(step: 'subscribe' | 'change', request: () => Promise<
 test('twenty concurrent browsers: one subscription, one charge', async () => {
   const user = await t.signIn();
   const before = charges();
-  const answers = await Promise.all(
+  const settled = await Promise.all(
     Array.from({ length: 20 }, () => call(user, 'POST', '', order('growth_starter'))),
   );
-  for (const { status, body } of answers) {
+  for (const { status, body } of settled) {
     expect([200, 409], JSON.stringify(body)).toContain(status);
   }
-  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(settled.some(({ status }) => status === 200)).toBe(true);
   expect(ofUser(user)).toHaveLength(1);
   expect(charges()).toBe(before + 1);
 });
@@ -200,11 +200,11 @@ test('no secrets in logs, responses or the database', async () => {
     dump += content.rows[0]?.text ?? '';
   }
   expect(dump).toContain(user.user.id);
-  expect(answered.length).toBeGreaterThan(20);
+  expect(responses.length).toBeGreaterThan(20);
   expect(logged.length).toBeGreaterThan(5);
   const cards = [...t.stripe.state.cards.keys()];
   const secrets = [t.stripe.secretKey, t.stripe.webhookSecret, ...cards, body.requires_action.client_secret];
-  for (const place of [dump, logged.join(''), answered.join('')]) {
+  for (const place of [dump, logged.join(''), responses.join('')]) {
     for (const secret of secrets) expect(place).not.toContain(secret);
     expect(place).not.toMatch(/\b4\d{15}\b|sk_test_|whsec_|_secret_/);
   }

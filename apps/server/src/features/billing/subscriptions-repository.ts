@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Subscriptions } from '../../db/schema.ts';
-import type { Subscription, SubscriptionTruth } from './subscription-policy.ts';
+import type { BillingState, Subscription } from './subscription-policy.ts';
 
 /** The change in progress, in addition to the subscription. */
 export type SubscriptionRow = Subscription & {
@@ -94,27 +94,27 @@ export function createSubscriptionsRepository(db: Executor) {
       return row?.ticket;
     },
     /** Whether it was written: a response with a later ticket may already be stored. */
-    writeTruth: async (
+    writeBillingState: async (
       userId: string,
       ticket: number,
-      truth: SubscriptionTruth,
+      state: BillingState,
       now: Date,
     ): Promise<boolean> => {
       const result = await db
         .updateTable('subscriptions')
         .set({
-          attempt: sql`attempt + case when subscription_id is distinct from ${truth.subscriptionId} then 1 else 0 end`,
-          subscription_id: truth.subscriptionId,
-          plan_id: truth.planId,
-          billing_interval: truth.interval,
-          status: truth.status,
-          period_start: truth.periodStart,
-          period_end: truth.periodEnd,
-          cancel_at_period_end: truth.cancelAtPeriodEnd,
-          open_invoice_id: truth.openInvoiceId,
-          grace_until: truth.graceUntil,
-          usage_month_start: truth.usageMonth?.start ?? null,
-          usage_month_end: truth.usageMonth?.end ?? null,
+          attempt: sql`attempt + case when subscription_id is distinct from ${state.subscriptionId} then 1 else 0 end`,
+          subscription_id: state.subscriptionId,
+          plan_id: state.planId,
+          billing_interval: state.interval,
+          status: state.status,
+          period_start: state.periodStart,
+          period_end: state.periodEnd,
+          cancel_at_period_end: state.cancelAtPeriodEnd,
+          open_invoice_id: state.openInvoiceId,
+          grace_until: state.graceUntil,
+          usage_month_start: state.usageMonth?.start ?? null,
+          usage_month_end: state.usageMonth?.end ?? null,
           written_ticket: ticket,
           synced_at: now,
         })

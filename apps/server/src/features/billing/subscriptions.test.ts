@@ -22,11 +22,11 @@ const charges = () => t.stripe.state.charges.size;
 
 async function subscribed(plan = 'growth_starter', interval = 'monthly'): Promise<SignedIn> {
   const user = await t.signIn();
-  const answer = await t.call(user, 'POST', '', {
+  const response = await t.call(user, 'POST', '', {
     ...order(plan, t.stripe.makeCard('ok'), interval),
     test_mode: true,
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 200,
     body: { plan: { plan_id: plan }, subscription: { status: 'active' } },
   });
@@ -96,8 +96,8 @@ test.each(['refuses_attach', 'refuses_charge'] as const)(
       body: { code: 'payment_failed', error: 'Your card was declined.' },
     });
     expect((await t.call(user, 'GET')).body).toMatchObject({ plan: { plan_id: 'free' }, subscription: null });
-    const answer = await t.call(user, 'POST', '', order('growth_starter', t.stripe.makeCard('ok')));
-    expect(answer.body).toMatchObject({ plan: { plan_id: 'growth_starter' } });
+    const response = await t.call(user, 'POST', '', order('growth_starter', t.stripe.makeCard('ok')));
+    expect(response.body).toMatchObject({ plan: { plan_id: 'growth_starter' } });
     expect(charges()).toBe(before + 1);
   },
 );

@@ -2,7 +2,7 @@ import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type { Executor } from '../../db/client.ts';
 import { CardDeclined, type ProviderSubscription } from '../../providers/payments/payments.ts';
 import { createPlansRepository } from './plans-repository.ts';
-import { type BillingContext, chooseSubscription, isLive, toTruth } from './subscription-policy.ts';
+import { type BillingContext, chooseSubscription, isLive, toBillingState } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 
 /** The provider's data of a customer, with the time of the request. */
@@ -39,7 +39,12 @@ export async function writeAnswer(
   }
   const chosen = chooseSubscription(found);
   const planId = chosen ? await planOf(trx, ctx, chosen) : null;
-  await subscriptions.writeTruth(userId, ticket, toTruth(chosen, planId, before), ctx.clock.now());
+  await subscriptions.writeBillingState(
+    userId,
+    ticket,
+    toBillingState(chosen, planId, before),
+    ctx.clock.now(),
+  );
   return subscriptions.find(userId, ctx.payments.name);
 }
 

@@ -21,9 +21,9 @@ const get = (as: SignedIn | null) =>
   });
 
 test('a new user sees zeros and the limits of the Free plan', async () => {
-  const answer = await get(await t.signIn());
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await get(await t.signIn());
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     stats: {
       total_articles: 0,
       published_articles: 0,

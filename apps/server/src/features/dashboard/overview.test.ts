@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function get(as: SignedIn, timeZone = 'UTC'): Promise<Overview> {
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     method: 'GET',
     url: `/api/protected/content/dashboard/overview?time_zone=${encodeURIComponent(timeZone)}`,
     headers: as.headers,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 const at = (iso: string) => new Date(iso);
@@ -180,7 +180,7 @@ test('sites in error need reconnecting, and new sites of all kinds count for the
 test('an unknown time zone is rejected', async () => {
   const { headers } = await t.signIn();
   const url = '/api/protected/content/dashboard/overview?time_zone=Mars/Olympus';
-  const answer = await t.app.inject({ method: 'GET', url, headers });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().code).toBe('invalid_input');
+  const response = await t.app.inject({ method: 'GET', url, headers });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().code).toBe('invalid_input');
 });

@@ -166,19 +166,19 @@ test('a concurrent token exchange does not recreate the user', async () => {
     return identity;
   };
   const exchange = ctx.app.inject({ method: 'POST', url: '/api/auth/firebase-token', payload: { token } });
-  const answered = exchange.then((answer) => answer.statusCode);
+  const status = exchange.then((response) => response.statusCode);
   await redeemed.promise;
   expect((await remove({ authorization })).statusCode).toBe(200);
   held.resolve();
-  expect(await answered).toBe(401);
+  expect(await status).toBe(401);
   expect(await tablesWith('ada@example')).toEqual([]);
 });
 
 test('the last administrator stays, also with concurrent deletions', async () => {
   const [one, two] = [await ctx.signIn({ role: 'admin' }), await ctx.signIn({ role: 'admin' })];
-  const answers = await Promise.all([remove(one.headers), remove(two.headers)]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
-  const refused = answers.find((answer) => answer.statusCode === 409);
+  const responses = await Promise.all([remove(one.headers), remove(two.headers)]);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409]);
+  const refused = responses.find((response) => response.statusCode === 409);
   expect(refused?.json().error).toBe(
     'This is the last administrator. Make another user an administrator first.',
   );

@@ -59,8 +59,8 @@ test('a suspension rejects the next request, is audited and mailed; a reinstatem
   const mail = (decision: string) => ({ name: 'mail-decision', payload: { userId: user.id, decision } });
   const apply = { name: 'apply-suspension', payload: { userId: user.id } };
   // A sign-up also enqueues an email to administrators.
-  const told = ctx.jobs.enqueued.filter(({ name }) => name !== 'mail-waiting');
-  expect(told).toEqual([mail('suspended'), apply, mail('reinstated'), apply]);
+  const jobs = ctx.jobs.enqueued.filter(({ name }) => name !== 'mail-waiting');
+  expect(jobs).toEqual([mail('suspended'), apply, mail('reinstated'), apply]);
 });
 
 test('a token exchange concurrent with a suspension leaves no session, in any order', async () => {
@@ -90,8 +90,8 @@ test('only approved users can be suspended, once, and only suspended ones reinst
     [admin, 'suspend', "You can't suspend your own account."],
     [suspended, 'role', 'This user is suspended. Reinstate the account first.'],
   ] as const) {
-    const answer = await decide(user.id, what, what === 'role' ? { role: 'admin' } : {});
-    expect([answer.statusCode, answer.json().error]).toEqual([409, error]);
+    const response = await decide(user.id, what, what === 'role' ? { role: 'admin' } : {});
+    expect([response.statusCode, response.json().error]).toEqual([409, error]);
   }
   expect(await auditLog()).toEqual([]);
 });
@@ -107,11 +107,11 @@ test('a suspended administrator has no rights, and does not count as one', async
     const ids = again.map(({ user }) => user.id);
     await ctx.db.updateTable('users').set({ role: 'user' }).where('id', 'not in', ids).execute();
     const [one, two] = again as [SignedIn, SignedIn];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(one.user.id, 'suspend', {}, two),
       decide(two.user.id, 'suspend', {}, one),
     ]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const active = ctx.db
       .selectFrom('users')
       .select('id')

@@ -85,7 +85,7 @@ export async function addMediaFromAddress(
   ctx: MediaContext & Pick<UserContext, 'fetch'>,
   url: string,
 ): Promise<LibraryRow> {
-  const answer = await ctx
+  const response = await ctx
     .fetch(url, {
       redirect: 'follow',
       headers: { accept: 'image/*' },
@@ -99,15 +99,15 @@ export async function addMediaFromAddress(
         cause: error,
       });
     });
-  if (answer.status !== 200) {
+  if (response.status !== 200) {
     throw new AppError(
       'site_failed',
-      `The address responded with status ${answer.status}. Check the address.`,
+      `The address responded with status ${response.status}. Check the address.`,
     );
   }
   return addMedia(ctx, {
-    content: answer.bytes,
-    name: nameOf(answer.url),
+    content: response.bytes,
+    name: nameOf(response.url),
     origin: 'address',
     sourceUrl: url,
   });

@@ -25,7 +25,7 @@ export async function getMedia(ctx: Context, id: string): Promise<LibraryRow> {
   return media;
 }
 
-/** Changes what is said about a picture; omitted fields stay. Articles keep their own alt text. Throws `not_found`. */
+/** Changes the texts of a picture; omitted fields stay. Articles keep their own alt text. Throws `not_found`. */
 export async function updateMedia(ctx: Context, id: string, change: MediaChange): Promise<LibraryRow> {
   const changes = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await createMediaRepository(ctx.db).update(ctx.user.id, id, changes);

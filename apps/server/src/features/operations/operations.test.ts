@@ -51,12 +51,12 @@ beforeEach(async () => {
 });
 
 const get = async (path: string) => {
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     url: `/api/protected/admin/operations${path}`,
     headers: admin.headers,
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 const post = (path: string, body: object = {}) =>
   t.app.inject({
@@ -109,8 +109,8 @@ const audited = async () =>
 test('canceling a waiting job fails its article and refunds the quota', async () => {
   const { articleId, jobId } = await accepted();
   expect(await isReserved(articleId)).toBe(true);
-  const answer = await post(`/jobs/${jobId}/cancel`);
-  expect([answer.statusCode, answer.json().message]).toEqual([200, 'The job was canceled.']);
+  const response = await post(`/jobs/${jobId}/cancel`);
+  expect([response.statusCode, response.json().message]).toEqual([200, 'The job was canceled.']);
   expect(await stateOf(jobId)).toBe('cancelled');
   expect(await articleOf(articleId)).toMatchObject({
     status: 'error',
@@ -187,8 +187,8 @@ test('a failed article is retried on behalf of its owner, from their quota', asy
     })
     .execute();
   await setArticle(t.db, articleId, { platform: 'other', by_hand: true, site_id: site });
-  const answer = await post(`/jobs/${jobId}/retry`);
-  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('retried')]);
+  const response = await post(`/jobs/${jobId}/retry`);
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('retried')]);
   expect(await stateOf(jobId)).toBeUndefined();
   expect((await articleOf(articleId)).status).toBe('processing');
   expect(await isReserved(articleId)).toBe(true);

@@ -77,9 +77,9 @@ test.each([
   [{ template: 'No parameter' }, 'Template must contain at least one parameter ({{.paramName}})'],
   [{ category: ' ' }, 'Category is required'],
 ])('rejects %j and stores nothing', async (fields, message) => {
-  const answer = await call('POST', path, { ...prompt, ...fields });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().error).toBe(message);
+  const response = await call('POST', path, { ...prompt, ...fields });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().error).toBe(message);
   expect((await call('GET', path)).json().prompts).toEqual([]);
 
   const id = await create();
@@ -92,9 +92,9 @@ test('an unknown parameter is rejected, with a list of the known ones', async ()
   const text =
     '{{.Season}}, {{.Mood}} do not exist in prompts of the category "topics". ' +
     'Use any of {{.Count}}, {{.MainTopic}}, {{.ExistingTitles}}, {{.Profile}}, {{.Tone}}, {{.Language}}, {{.Audience}}, {{.Keywords}}.';
-  const answer = await call('POST', path, wrong);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  const response = await call('POST', path, wrong);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     error: text,
     code: 'invalid_input',
     details: [{ field: 'template', message: text }],

@@ -166,7 +166,7 @@ test('a trashed post that is created again gets its categories again', async () 
   await setArticle(app.db, article.id, { placement: 'none', post_id: null });
   await rest(admin(), 'DELETE', `/wp/v2/posts/${article.post_id}?force=true`);
   app.wake();
-  const anew = await untilArticle(app.services, article.id, settledAt(2));
-  expect(anew.post_id).not.toBe(article.post_id);
-  expect(await there(anew)).toMatchObject({ categories: ['Bread &amp; Baking'] });
+  const recreated = await untilArticle(app.services, article.id, settledAt(2));
+  expect(recreated.post_id).not.toBe(article.post_id);
+  expect(await there(recreated)).toMatchObject({ categories: ['Bread &amp; Baking'] });
 });

@@ -72,9 +72,9 @@ test.each<[string, (article: ArticleRow) => Promise<unknown>]>([
 
 test('a text that was changed on the blog while an edit was sent is a conflict, and is kept', async () => {
   const article = await placed('Edited on both sides at once');
-  // As platforms do that can tell.
+  // As platforms do that compare versions.
   replace.placePost = async (_blog, _postId, _fields, _date, known) => {
-    if (!known) throw new Error('the platform was not told which text was seen');
+    if (!known) throw new Error('the platform did not get the text that was seen');
     return { ...known, contentRaw: '<p>Theirs.</p>', fingerprint: 'theirs', isOvertaken: true };
   };
   await edit(article, '<p>Ours.</p>');

@@ -94,7 +94,7 @@ test('an edit updates the placed post, with the same id and date', async () => {
 });
 
 test('also changed on the blog: reverted to a draft, and published only after the local version is chosen', async () => {
-  const article = await placed('Ours shall stand');
+  const article = await placed('Ours stays');
   await ownersEdit(article, { content: 'Words of the blog.' });
   await edit(article, { html: '<p>Words of ours.</p>' });
   await until(article, (row) => row.conflict_at !== null && row.withdraw_at === null && row.slot === null);
@@ -117,7 +117,7 @@ test('also changed on the blog: reverted to a draft, and published only after th
 });
 
 test('the remote version is chosen: a version here, and never overwritten', async () => {
-  const article = await placed('Theirs shall stand');
+  const article = await placed('Theirs stays');
   await ownersEdit(article, {
     title: 'Their title',
     content: '<p>Their <b>words</b>.</p><script>x()</script>',

@@ -84,7 +84,7 @@ test('scheduled posts are withdrawn; the blog owner’s changes are kept', async
   expect(await postsTitled(wordpress, `Two ${siteId}`)).toMatchObject([{ status: 'draft' }]);
 });
 
-test('an unreachable blog does not block the deletion; the user is told what is left there', async () => {
+test('an unreachable blog does not block the deletion; the message lists what is left there', async () => {
   const siteId = await newSite();
   const id = await schedule(siteId, `Down ${siteId}`, 3600);
   app.wake();

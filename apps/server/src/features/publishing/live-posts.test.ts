@@ -89,7 +89,7 @@ test('an edit stays here until the live post is updated, and other changes on th
 });
 
 test('with a new date chosen, the next update sets it, and later ones leave it', async () => {
-  const article = await live('Dated anew');
+  const article = await live('New date');
   const longAgo = '2024-05-01T08:00:00';
   await ownersEdit(article, { date_gmt: longAgo });
   const update = async (html: string) => {
@@ -135,7 +135,7 @@ test('changed on both sides: the post is unchanged until the owner decides, and 
 });
 
 test('the remote version is chosen: the post is not written', async () => {
-  const article = await live('Theirs shall stay');
+  const article = await live('Theirs stays');
   await ownersEdit(article, { title: 'Their title', content: '<p>Their <b>words</b>.</p>' });
   const version = await edit(article, { html: '<p>Words of ours.</p>' });
   await updateLivePost(ada, { id: article.id, version });
@@ -154,7 +154,7 @@ test('the remote version is chosen: the post is not written', async () => {
 });
 
 test('the local version is chosen: the remote one is replaced, and kept as a version', async () => {
-  const article = await live('Ours shall stay');
+  const article = await live('Ours stays');
   await ownersEdit(article, { content: '<p>Words of the blog.</p>' });
   await updateLivePost(ada, { id: article.id, version: await edit(article, { html: '<p>Ours.</p>' }) });
   await until(article, (row) => row.conflict_at !== null && row.slot === null);

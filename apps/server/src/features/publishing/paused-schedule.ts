@@ -62,7 +62,7 @@ export async function resumeSchedule(trx: Executor, { userId, now, force }: Pass
       for update skip locked
     ), saved as (
       update publications set
-        -- Whatever the post is at the blog by now, it is scheduled there anew.
+        -- Whatever the post is at the blog by now, it is scheduled there again.
         withdraw_at = case when returns and ${mayGoLive} then null else withdraw_at end,
         remote_status = case when returns and ${mayGoLive} and post_id is not null then 'draft' else remote_status end,
         remote_due_at = case when returns and ${mayGoLive} then null else remote_due_at end,

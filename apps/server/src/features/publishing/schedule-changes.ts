@@ -20,7 +20,7 @@ export const createPublications = (trx: Executor, articleIds: readonly string[])
   createPublishingRepository(trx).insert(articleIds);
 
 /** Call with each new version of a text, in its transaction: an older one on the site is outdated. */
-export const outdatePost = (trx: Executor, articleId: string): Promise<void> =>
+export const markPostOutdated = (trx: Executor, articleId: string): Promise<void> =>
   createPublishingRepository(trx).outdatePlaced(articleId);
 
 /**
@@ -78,7 +78,7 @@ export async function requestLiveChange(
 export const redateWithUpdate = (trx: Executor, articleId: string, redates: boolean): Promise<void> =>
   createPublishingRepository(trx).change(articleId, { redates });
 
-/** The user flagged it as published, and may have said where. */
+/** The user flagged it as published, perhaps with its address. */
 export async function markFlagged(
   trx: Executor,
   { id, published_at: publishedAt }: Article,
@@ -181,7 +181,7 @@ export async function removeFromSchedule(
 }
 
 /** Restores the state from before a rewrite; `failure` explains why the text is unchanged. */
-export async function backOnSchedule(
+export async function returnToSchedule(
   trx: Executor,
   article: Article,
   back: { status: 'scheduled' | 'draft' | 'error'; failure: string | null; now: Date },

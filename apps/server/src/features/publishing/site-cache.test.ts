@@ -21,7 +21,7 @@ test('a site is read once per row version', async () => {
   const id = await connect();
   expect((await sites(id, '1'))?.blog.url).toBe('https://old.test');
   await change(id, { url: 'https://new.test' });
-  // Not read again: the version tells that the row changed.
+  // Not read again: the version shows that the row changed.
   expect((await sites(id, '1'))?.blog.url).toBe('https://old.test');
   const [one, other] = await Promise.all([sites(id, '2'), sites(id, '2')]);
   expect(one?.blog.url).toBe('https://new.test');

@@ -180,9 +180,9 @@ const batch = () => ({
 });
 
 test('a batch for Webflow is accepted, with its site and collection', async () => {
-  const answer = await call('POST', '/content/publish', batch());
-  expect(answer.statusCode, answer.body).toBe(200);
-  const [queued] = answer.json().queued_articles;
+  const response = await call('POST', '/content/publish', batch());
+  expect(response.statusCode, response.body).toBe(200);
+  const [queued] = response.json().queued_articles;
   const article = await until(queued.id, () => true);
   expect(article).toMatchObject({
     platform: 'webflow',
@@ -198,8 +198,8 @@ test.each([
   [{ webflow_collection_id: 'gone' }, 400, 'Please select a Webflow collection'],
   [{ webflow_site_id: randomUUID() }, 404, 'Please select a blog'],
 ])('a batch with %j is rejected', async (fields, status, message) => {
-  const answer = await call('POST', '/content/publish', { ...batch(), ...fields });
-  expect([answer.statusCode, answer.json().error]).toEqual([status, message]);
+  const response = await call('POST', '/content/publish', { ...batch(), ...fields });
+  expect([response.statusCode, response.json().error]).toEqual([status, message]);
 });
 
 test('a batch is accepted also while Webflow is unreachable', async () => {
@@ -217,14 +217,14 @@ async function edit(id: string, html: string): Promise<number> {
   const fields = ['title', 'slug', 'meta_title', 'meta_description', 'focus_keyword', 'excerpt', 'tags'];
   const payload = { ...Object.fromEntries(fields.map((field) => [field, now[field]])), html };
   const url = `/api/protected${articlePath(id)}`;
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     method: 'PUT',
     url,
     headers: owner.headers,
     payload: { ...payload, base_version: now.version },
   });
   wake();
-  return answer.statusCode;
+  return response.statusCode;
 }
 const patch = (itemId: string | null, fieldData: object) =>
   fetch(`${webflow.apiBase}/v2/collections/${posts().id}/items/${itemId}`, {

@@ -49,8 +49,8 @@ type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 async function call(method: Method, path = '', payload?: object, on = { app: t, as: admin }) {
   const url = `/api/protected/admin/settings${path}`;
   const headers = on.as.headers;
-  const answer = await on.app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await on.app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json() };
 }
 
 test('nothing is stored at first; saved settings apply immediately, and the key is neither returned nor logged', async () => {

@@ -152,9 +152,9 @@ test('a site is due when it is new, and a day after its last reading', async () 
 test('an owner can request a reading; other users cannot see the site', async () => {
   const url = `/api/protected/sites/${siteId}/posts/refresh`;
   t.jobs.enqueued.length = 0;
-  const answer = await t.app.inject({ method: 'POST', url, headers: owner.headers });
-  expect(answer.statusCode).toBe(202);
-  expect(answer.json().index.status).toBe('reading');
+  const response = await t.app.inject({ method: 'POST', url, headers: owner.headers });
+  expect(response.statusCode).toBe(202);
+  expect(response.json().index.status).toBe('reading');
   expect((await list()).index.status).toBe('reading');
   expect(t.jobs.enqueued).toEqual([{ name: 'refresh-site-index', payload: { siteId } }]);
   const stranger = await t.signIn();

@@ -43,14 +43,14 @@ const get = (url: string) => t.app.inject({ method: 'GET', url });
 
 test('health responds without checking dependencies', async () => {
   works.database = async () => false;
-  const answer = await get('/api/health');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  const response = await get('/api/health');
+  expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
 test('ready when everything is', async () => {
-  const answer = await get('/api/ready');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await get('/api/ready');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     status: 'ok',
     checks: { accepting: 'ok', database: 'ok', migrations: 'ok', worker: 'ok', pictures: 'ok' },
   });
@@ -60,25 +60,25 @@ test.each(['accepting', 'database', 'migrations', 'worker'] as const)(
   'not ready without %s',
   async (part) => {
     works[part] = async () => false;
-    const answer = await get('/api/ready');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ status: 'failed', checks: { [part]: 'failed' } });
+    const response = await get('/api/ready');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ status: 'failed', checks: { [part]: 'failed' } });
   },
 );
 
 test('a web process without the worker role is ready while workers are down, and reports it', async () => {
   needsWorker = false;
   works.worker = async () => false;
-  const answer = await get('/api/ready');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ status: 'ok', checks: { worker: 'failed' } });
+  const response = await get('/api/ready');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ status: 'ok', checks: { worker: 'failed' } });
 });
 
 test('is ready while pictures cannot be reached, and reports it', async () => {
   works.pictures = async () => false;
-  const answer = await get('/api/ready');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ status: 'ok', checks: { pictures: 'failed' } });
+  const response = await get('/api/ready');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ status: 'ok', checks: { pictures: 'failed' } });
 });
 
 test('a check that throws or never responds has failed', async () => {
@@ -86,9 +86,9 @@ test('a check that throws or never responds has failed', async () => {
     throw new Error('connection refused');
   };
   works.worker = () => new Promise(() => {});
-  const answer = await get('/api/ready');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json().checks).toEqual({
+  const response = await get('/api/ready');
+  expect(response.statusCode).toBe(503);
+  expect(response.json().checks).toEqual({
     accepting: 'ok',
     database: 'failed',
     migrations: 'ok',
@@ -98,9 +98,9 @@ test('a check that throws or never responds has failed', async () => {
 });
 
 test('the public configuration shows simulated services, and nothing private', async () => {
-  const answer = await get('/api/config');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await get('/api/config');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     product: 'Chapterhouse',
     version: '0.1.0',
     build_number: '42',

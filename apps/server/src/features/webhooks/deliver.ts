@@ -68,7 +68,7 @@ async function attempt(ctx: SenderServices, claimed: Claimed, signal: AbortSigna
       secrets: secretsOf(ctx, claimed),
       now: ctx.clock.now(),
     });
-    const answer = await ctx.fetch(claimed.url, {
+    const response = await ctx.fetch(claimed.url, {
       method: 'POST',
       headers,
       body,
@@ -76,13 +76,13 @@ async function attempt(ctx: SenderServices, claimed: Claimed, signal: AbortSigna
       maxBytes: longestResponse,
       signal,
     });
-    const { status } = answer;
-    const after = Number(answer.headers['retry-after']);
+    const { status } = response;
+    const after = Number(response.headers['retry-after']);
     return {
       ok: status >= 200 && status < 300,
       status,
       // Postgres stores no NUL.
-      response: answer.text.replaceAll('\0', '').slice(0, keptResponse),
+      response: response.text.replaceAll('\0', '').slice(0, keptResponse),
       retryAfterSeconds: Number.isFinite(after) ? after : undefined,
     };
   } catch (error) {

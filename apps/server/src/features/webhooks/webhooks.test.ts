@@ -45,13 +45,13 @@ afterEach(async () => {
 
 const base = '/api/protected/webhooks';
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object, who = ada) {
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     method,
     url: `${base}${path}`,
     headers: who.headers,
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function add(events: readonly string[], url = receiver.url): Promise<string> {

@@ -18,7 +18,7 @@ test('email and site addresses are removed from errors, their causes, fields and
     detail: 'Key (email)=(ada@example.com) already exists.',
     code: 'ENOTFOUND',
   });
-  const error = new Error('https://blog.ada.example/wp-json did not answer ada@example.com', { cause });
+  const error = new Error('https://blog.ada.example/wp-json did not respond ada@example.com', { cause });
   const { line, parsed } = logged(
     { err: error, deep: { remarks: ['mail to ada@example.com'] }, articleId: 'a-1' },
     'lost http://blog.ada.example',
@@ -29,7 +29,7 @@ test('email and site addresses are removed from errors, their causes, fields and
     msg: 'lost [address]',
     err: {
       type: 'Error',
-      message: '[address] did not answer [email]',
+      message: '[address] did not respond [email]',
       cause: { code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND [address]' },
     },
   });

@@ -93,7 +93,7 @@ const toldFields = [
 const longestStack = 10_000;
 
 function describeError(error: Error, depth: number, room: Room): Record<string, unknown> {
-  const told = Object.fromEntries(
+  const fields = Object.fromEntries(
     toldFields
       .map((field) => [field, (error as unknown as Record<string, unknown>)[field]] as const)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
@@ -102,7 +102,7 @@ function describeError(error: Error, depth: number, room: Room): Record<string, 
   return {
     type: error.name,
     message: scrubString(error.message, room),
-    ...told,
+    ...fields,
     // The stack repeats the message, and the rest are our file paths.
     stack: error.stack
       ?.slice(-longestStack)

@@ -20,10 +20,10 @@ let google: OpenIdProvider;
 /** A blog that echoes everything it receives. */
 const blog = createServer((request, response) => {
   const credentials = Buffer.from(request.headers.authorization?.split(' ')[1] ?? '', 'base64').toString();
-  const said = JSON.stringify({ code: 'oops', message: credentials, sent: request.headers });
+  const body = JSON.stringify({ code: 'oops', message: credentials, sent: request.headers });
   response
     .writeHead(request.url?.includes('users') ? 401 : 500, { 'content-type': 'application/json' })
-    .end(said);
+    .end(body);
 });
 beforeAll(async () => {
   google = await startOpenIdProvider('http://app.test/api/identity/google/callback');
@@ -117,12 +117,12 @@ test('no password, token or credential is logged, whatever fails', async () => {
   expect(lines).toContain('refused');
   expect(secrets.every((secret) => secret.length > 10)).toBe(true);
   for (const secret of secrets) {
-    for (const spelt of [
+    for (const spelled of [
       secret,
       encodeURIComponent(secret),
       Buffer.from(`ada:${secret}`).toString('base64'),
     ]) {
-      expect(lines).not.toContain(spelt);
+      expect(lines).not.toContain(spelled);
     }
   }
 });

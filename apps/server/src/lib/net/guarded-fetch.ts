@@ -7,8 +7,8 @@ import {
   cancelledError,
   decodedText,
   decompressed,
-  type ExchangeAnswer,
   type ExchangeRequest,
+  type ExchangeResponse,
   exchange,
   tooLarge,
 } from './http-exchange.ts';
@@ -29,7 +29,7 @@ export type GuardedRequest = {
   signal?: AbortSignal;
 };
 
-export type GuardedAnswer = {
+export type GuardedResponse = {
   status: number;
   /** Lowercase names; repeated headers are joined with a comma. */
   headers: Record<string, string>;
@@ -46,7 +46,7 @@ export type GuardedAnswer = {
  * `tls_error`, `too_large`, `connection_cut`, `too_many_redirects`, `too_many_connections`, `cancelled`;
  * `outcomeUnknown` if a non-idempotent request may have reached the server. Returns responses of any status.
  */
-export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedAnswer>;
+export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedResponse>;
 
 type GuardedFetchOptions = {
   /** Disables the address check, for blogs on the same machine or network. */
@@ -109,9 +109,10 @@ function checkedLookup(lookup: Lookup, mayCall: (address: string) => boolean): L
 }
 
 /** The request of the next hop: redirects turn a POST into a GET, except 307 and 308. */
-function nextHop(request: ExchangeRequest, answer: ExchangeAnswer, target: URL): ExchangeRequest {
+function nextHop(request: ExchangeRequest, response: ExchangeResponse, target: URL): ExchangeRequest {
   const becomesGet =
-    answer.status === 303 || ((answer.status === 301 || answer.status === 302) && request.method === 'POST');
+    response.status === 303 ||
+    ((response.status === 301 || response.status === 302) && request.method === 'POST');
   const sameOrigin = target.origin === request.url.origin;
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(
@@ -146,7 +147,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     if (isIP(host) && !mayCall(host)) throw privateAddress(host);
   };
 
-  const once = async (request: ExchangeRequest): Promise<ExchangeAnswer> => {
+  const once = async (request: ExchangeRequest): Promise<ExchangeResponse> => {
     checkLiteral(request.url);
     try {
       return await exchange(agent, request);
@@ -179,16 +180,16 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const call = async (
     first: ExchangeRequest,
     redirect: GuardedRequest['redirect'],
-  ): Promise<GuardedAnswer> => {
+  ): Promise<GuardedResponse> => {
     let request = first;
     for (let hop = 0; hop <= maxHops; hop++) {
-      const answer = await once(request);
-      const location = answer.headers.location;
-      if (redirect === 'follow' && redirectStatuses.has(answer.status) && location) {
-        request = nextHop(request, answer, parsedUrl(location, request.url));
+      const response = await once(request);
+      const location = response.headers.location;
+      if (redirect === 'follow' && redirectStatuses.has(response.status) && location) {
+        request = nextHop(request, response, parsedUrl(location, request.url));
         continue;
       }
-      return { ...(await readable(request, answer)), url: request.url.href };
+      return { ...(await readable(request, response)), url: request.url.href };
     }
     throw new ProviderError(
       'misconfigured',
@@ -225,12 +226,12 @@ function asRead(error: unknown): never {
 
 async function readable(
   request: ExchangeRequest,
-  answer: ExchangeAnswer,
-): Promise<Omit<GuardedAnswer, 'url'>> {
-  const { status, headers } = answer;
+  response: ExchangeResponse,
+): Promise<Omit<GuardedResponse, 'url'>> {
+  const { status, headers } = response;
   const outcomeUnknown = !reads(request.method);
   try {
-    const body = await decompressed(answer.body, headers['content-encoding'] ?? '', request.maxBytes);
+    const body = await decompressed(response.body, headers['content-encoding'] ?? '', request.maxBytes);
     return { status, headers, bytes: body, text: decodedText(body, headers['content-type'] ?? '') };
   } catch (cause) {
     if (cause instanceof RangeError) throw tooLarge(request.url, request.maxBytes, outcomeUnknown);

@@ -13,7 +13,7 @@ export type ExchangeRequest = {
   signal: AbortSignal | undefined;
 };
 
-export type ExchangeAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+export type ExchangeResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 function flatHeaders(raw: Record<string, string | string[] | undefined>): Record<string, string> {
   const flat: Record<string, string> = {};
@@ -42,7 +42,7 @@ export function cancelledError(url: URL, outcomeUnknown: boolean): ProviderError
  * One request with its whole response, without redirects. Uses the dispatcher's raw handler because only that
  * reports when a request starts to be sent, which decides whether a failed write may have taken effect.
  */
-export function exchange(agent: Agent, request: ExchangeRequest): Promise<ExchangeAnswer> {
+export function exchange(agent: Agent, request: ExchangeRequest): Promise<ExchangeResponse> {
   const { url, timeoutMs, maxBytes, signal } = request;
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | null = null;

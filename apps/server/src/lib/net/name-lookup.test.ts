@@ -41,11 +41,11 @@ async function startNameServer(zone: Zone): Promise<{ server: string; asked: str
     header.writeUInt16BE(found === undefined ? 0x8183 : 0x8180, 2);
     header.writeUInt16BE(1, 4);
     header.writeUInt16BE(found?.length ?? 0, 6);
-    const answers = (found ?? []).flatMap((address) => {
+    const records = (found ?? []).flatMap((address) => {
       const record = Buffer.from([0xc0, 12, 0, type === 'A' ? 1 : 28, 0, 1, 0, 0, 0, 60, 0, address.length]);
       return [record, address];
     });
-    socket.send(Buffer.concat([header, query.subarray(12, at + 5), ...answers]), from.port, from.address);
+    socket.send(Buffer.concat([header, query.subarray(12, at + 5), ...records]), from.port, from.address);
   });
   await new Promise<void>((ready) => socket.bind(0, '127.0.0.1', ready));
   cleanups.push(() => socket.close());

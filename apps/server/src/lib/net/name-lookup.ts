@@ -34,9 +34,9 @@ export function createNameLookup({ allowPrivate, servers, timeoutMs = 5_000 }: N
 
   /** Sequential, so that it never occupies more than one worker thread. */
   const askSystem = (name: string): Promise<Found[]> => {
-    const answer = atSystem.then(() => systemLookup(name, { all: true })) as Promise<Found[]>;
-    atSystem = answer.catch(() => undefined);
-    return answer;
+    const found = atSystem.then(() => systemLookup(name, { all: true })) as Promise<Found[]>;
+    atSystem = found.catch(() => undefined);
+    return found;
   };
 
   return async (hostname) => {

@@ -33,9 +33,9 @@ const call = async (
   as = owner,
 ) => {
   const url = `/api/protected${path}`;
-  const answer = await t.app.inject({ method, url, headers: as.headers, ...(payload ? { payload } : {}) });
-  expect(answer.body).not.toContain(ghost.adminApiKey.split(':')[1]);
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await t.app.inject({ method, url, headers: as.headers, ...(payload ? { payload } : {}) });
+  expect(response.body).not.toContain(ghost.adminApiKey.split(':')[1]);
+  return { status: response.statusCode, body: response.json() };
 };
 const input = () => ({
   platform: 'ghost',

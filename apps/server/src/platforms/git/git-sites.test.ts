@@ -103,7 +103,7 @@ test('a repository over SSH takes a private key, which stays on the server, and 
   expect([kept.statusCode, (await row()).settings]).toMatchObject([200, { host_key: 'ssh-ed25519 AAAA' }]);
   const moved = await call('PUT', `/${id}`, { ...over, repository: 'git@evil.test:ada/notes.git' });
   expect(moved.json().details).toMatchObject([{ field: 'private_key' }]);
-  // Empty: the key that the host shows is trusted anew.
+  // Empty: the key that the host shows is trusted again.
   expect((await call('PUT', `/${id}`, over)).json()).toMatchObject({ host_fingerprint: '' });
   expect((await row()).settings).toMatchObject({ host_key: '' });
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(200);
@@ -140,7 +140,7 @@ test('the layout of posts is read from those of the repository', async () => {
 test('an unreachable site is stored with the reason', async () => {
   const message = 'The Git host refused the access token.';
   fake.failWith(new ProviderError('unauthorized', message));
-  const answer = await call('POST', '', { ...input, name: 'Failing' });
+  const response = await call('POST', '', { ...input, name: 'Failing' });
   fake.failWith(null);
-  expect(answer.json()).toMatchObject({ status: 'error', status_message: message });
+  expect(response.json()).toMatchObject({ status: 'error', status_message: message });
 });

@@ -59,8 +59,8 @@ test.each([
   [{ url: ' ' }, 'Website URL is required'],
   [{ url: 'ftp://shop.example' }, 'Please enter a valid URL'],
 ])('rejects %j and stores nothing', async (fields, message) => {
-  const answer = await call('POST', path, { ...input, ...fields });
-  expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
+  const response = await call('POST', path, { ...input, ...fields });
+  expect([response.statusCode, response.json().error]).toEqual([400, message]);
   expect((await call('GET', path)).json().sites).toEqual([]);
   const id = await create();
   expect((await call('PUT', `${path}/${id}`, { ...input, ...fields })).json().error).toBe(message);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, flag, optional, setBothOrNeither, url } from '../../env-values.ts';
+import { base, flag, optional, requireBothOrNeither, url } from '../../env-values.ts';
 
 export const webflowVariables = z.object({
   WEBFLOW_ENABLED: optional(flag),
@@ -25,5 +25,5 @@ export function webflowSettings(given: Given) {
 }
 
 export function webflowProblems(given: Given): string[] {
-  return setBothOrNeither(given, 'WEBFLOW_CLIENT_ID', 'WEBFLOW_CLIENT_SECRET');
+  return requireBothOrNeither(given, 'WEBFLOW_CLIENT_ID', 'WEBFLOW_CLIENT_SECRET');
 }

@@ -41,8 +41,8 @@ async function throughPopup(change: (address: URL) => void = () => {}) {
   const started = await post('oauth2/authorize', { site_url: '' });
   const address = new URL(started.json().auth_url);
   change(address);
-  const answer = await fetch(address, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(address, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   const [cookie = ''] = String(started.headers['set-cookie']).split(';');
   return { address, back, cookie, setCookie: String(started.headers['set-cookie']) };
 }
@@ -57,14 +57,16 @@ async function messageOf(page: string, hasOpener = true) {
   expect(script.headers['content-type']).toContain('text/javascript');
   const attribute = (name: string) =>
     decodeEntities(new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1] ?? '');
-  const told: { message: WebflowPopupMessage; to: string }[] = [];
+  const messages: { message: WebflowPopupMessage; to: string }[] = [];
   const dataset = {
     origin: attribute('origin'),
     code: attribute('code'),
     error: attribute('error'),
     errorDescription: attribute('error-description'),
   };
-  const opener = { postMessage: (message: WebflowPopupMessage, to: string) => told.push({ message, to }) };
+  const opener = {
+    postMessage: (message: WebflowPopupMessage, to: string) => messages.push({ message, to }),
+  };
   runInNewContext(script.body, {
     document: { body: { dataset } },
     history: { replaceState: () => {} },
@@ -77,14 +79,14 @@ async function messageOf(page: string, hasOpener = true) {
         this.name = name;
       }
       postMessage(message: WebflowPopupMessage) {
-        told.push({ message, to: this.name });
+        messages.push({ message, to: this.name });
       }
     },
   });
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { message: expect.objectContaining({ type: 'webflow-oauth-callback' }), to: expect.anything() },
   ]);
-  return { ...told[0]?.message, to: told[0]?.to };
+  return { ...messages[0]?.message, to: messages[0]?.to };
 }
 
 test('popup, code, token, choice of sites, saved', async () => {
@@ -106,11 +108,14 @@ test('popup, code, token, choice of sites, saved', async () => {
     'cache-control': 'no-store',
   });
   expect(page.body).not.toMatch(/<script>|onload=/);
-  const told = await messageOf(page.body);
-  expect(told).toMatchObject({ to: 'http://app.test', error: null, code: back.searchParams.get('code') });
-  expect(await messageOf(page.body, false)).toMatchObject({ to: 'webflow-oauth-callback', code: told.code });
+  const message = await messageOf(page.body);
+  expect(message).toMatchObject({ to: 'http://app.test', error: null, code: back.searchParams.get('code') });
+  expect(await messageOf(page.body, false)).toMatchObject({
+    to: 'webflow-oauth-callback',
+    code: message.code,
+  });
 
-  const held = (await post('oauth2/exchange-token', { code: told.code })).json().access_token;
+  const held = (await post('oauth2/exchange-token', { code: message.code })).json().access_token;
   expect(held).not.toContain('token-');
   const { sites } = (await post('oauth2/fetch-sites', { access_token: held })).json();
   expect(sites).toEqual([
@@ -200,8 +205,11 @@ test('without a registered client the reason is shown', async () => {
   });
   const { headers } = await app.signIn();
   const url = '/api/protected/webflow/sites/oauth2/authorize';
-  const answer = await app.app.inject({ method: 'POST', url, payload: {}, headers });
-  expect([answer.statusCode, answer.json().error]).toEqual([502, expect.stringContaining('not configured')]);
+  const response = await app.app.inject({ method: 'POST', url, payload: {}, headers });
+  expect([response.statusCode, response.json().error]).toEqual([
+    502,
+    expect.stringContaining('not configured'),
+  ]);
   await app.close();
 });
 
@@ -215,8 +223,8 @@ test('when disabled, its endpoints do not exist', async () => {
     ['PUT', `/${owner.user.id}`],
   ] as const) {
     const url = `/api/protected/webflow/sites${path}`;
-    const answer = await app.app.inject({ method, url, headers });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    const response = await app.app.inject({ method, url, headers });
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   }
   const callback = await app.app.inject({ method: 'GET', url: '/api/webflow/oauth/callback?code=x&state=y' });
   expect(callback.statusCode).toBe(404);

@@ -36,9 +36,9 @@ const call = (method: Method, url: string, body?: object, as: SignedIn | null = 
   t.app.inject({ method, url, ...(as ? { headers: as.headers } : {}), ...(body ? { payload: body } : {}) });
 const input = () => ({ name: 'Garden', url: webflow.url, access_token: webflow.token });
 const create = async (fields: object = {}, as = owner) => {
-  const answer = await call('POST', path, { ...input(), ...fields }, as);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await call('POST', path, { ...input(), ...fields }, as);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 const row = (id: string) =>
   t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -80,8 +80,8 @@ test.each([
   [{ site_id: 'elsewhere' }, 400, 'You must select a site from the dropdown.'],
   [{ collection_id: 'elsewhere' }, 400, 'Please select a Webflow collection'],
 ])('rejects %j and stores nothing', async (fields, status, message) => {
-  const answer = await call('POST', path, { ...input(), ...fields });
-  expect([answer.statusCode, answer.json().error]).toEqual([status, message]);
+  const response = await call('POST', path, { ...input(), ...fields });
+  expect([response.statusCode, response.json().error]).toEqual([status, message]);
   expect((await call('GET', path)).json().sites).toEqual([]);
 });
 
@@ -108,10 +108,10 @@ test('counts as a site of the plan, and on the dashboard', async () => {
       })
       .execute();
   }
-  const answer = await call('POST', path, input(), beginner);
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({ subscription_limit_reached: true });
-  expect(answer.json().error).toContain('maximum number of sites');
+  const response = await call('POST', path, input(), beginner);
+  expect(response.statusCode).toBe(403);
+  expect(response.json()).toMatchObject({ subscription_limit_reached: true });
+  expect(response.json().error).toContain('maximum number of sites');
 
   await create();
   const dashboard = (await call('GET', '/api/protected/content/dashboard')).json();
@@ -154,8 +154,8 @@ test('another token must be for the same site', async () => {
   const body = { name: 'x', url: webflow.url, access_token: 'wrong' };
   expect((await call('PUT', `${path}/${id}`, body)).statusCode).toBe(502);
   await t.db.updateTable('sites').set({ remote_id: 'other' }).where('id', '=', id).execute();
-  const answer = await call('PUT', `${path}/${id}`, { ...body, access_token: webflow.token });
-  expect(answer.json().error).toContain('not for this site');
+  const response = await call('PUT', `${path}/${id}`, { ...body, access_token: webflow.token });
+  expect(response.json().error).toContain('not for this site');
 });
 
 test('tests the connection and stores the result', async () => {
@@ -223,8 +223,8 @@ test('rate-limited, the response includes the delay', async () => {
     match: /collections/,
     answer: { status: 429, body: {}, headers: { 'retry-after': '17' } },
   });
-  const answer = await call('GET', `${path}/${id}/collections`);
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([502, '17']);
+  const response = await call('GET', `${path}/${id}/collections`);
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([502, '17']);
 });
 
 test('deleting a site turns its scheduled articles into drafts', async () => {

@@ -34,11 +34,11 @@ beforeEach(async () => {
 });
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, who = ada) {
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     ...{ method, url: `/api/protected${path}`, headers: who.headers },
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 const fields = () => ({ name: 'Own', url: receiver.url, receiver_url: receiver.receiverUrl });
 

@@ -48,14 +48,14 @@ beforeEach(async () => {
 });
 
 async function start(app = t, as = owner) {
-  const answer = await app.app.inject({
+  const response = await app.app.inject({
     method: 'POST',
     url: startPath,
     headers: as.headers,
     payload: { site_url: site.url, site_name: 'Garden' },
   });
-  const cookie = String(answer.headers['set-cookie'] ?? '');
-  return { answer, body: answer.json(), cookie, pair: cookie.split(';')[0] ?? '' };
+  const cookie = String(response.headers['set-cookie'] ?? '');
+  return { response, body: response.json(), cookie, pair: cookie.split(';')[0] ?? '' };
 }
 
 /** Signs in to WordPress like a browser, opens the page and submits the form; returns the redirect target. */
@@ -63,16 +63,16 @@ async function press(authUrl: string, button: 'approve' | 'reject', role: WordPr
   const { username, password } = site.users[role];
   const cookies = new Map<string, string>([['wordpress_test_cookie', 'WP%20Cookie%20check']]);
   const visit = async (url: string, form?: Record<string, string>) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       cookies.set(name, value);
     }
-    return answer;
+    return response;
   };
   await visit(`${site.url}/wp-login.php`, { log: username, pwd: password, testcookie: '1' });
   const page = await (await visit(authUrl)).text();
@@ -83,8 +83,8 @@ async function press(authUrl: string, button: 'approve' | 'reject', role: WordPr
     const value = /\bvalue=["']([^"']*)/.exec(tag)?.[1] ?? '';
     if (name) form[name] = value.replaceAll('&#038;', '&').replaceAll('&amp;', '&');
   }
-  const answer = await visit(`${site.url}/wp-admin/authorize-application.php`, form);
-  return new URL(answer.headers.get('location') ?? '', site.url);
+  const response = await visit(`${site.url}/wp-admin/authorize-application.php`, form);
+  return new URL(response.headers.get('location') ?? '', site.url);
 }
 
 const arrive = async (at: URL, cookie: string, app = t) =>
@@ -94,13 +94,13 @@ const sitesOf = async (as = owner) =>
     .sites;
 const signsIn = async (username: string, password: string) => {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  const answer = await fetch(`${site.url}/wp-json/wp/v2/users/me`, { headers: { authorization } });
-  return answer.status === 200;
+  const response = await fetch(`${site.url}/wp-json/wp/v2/users/me`, { headers: { authorization } });
+  return response.status === 200;
 };
 
 test('one click connects the site, and the exposed password is revoked', async () => {
-  const { answer, body, cookie, pair } = await start();
-  expect(answer.statusCode).toBe(200);
+  const { response, body, cookie, pair } = await start();
+  expect(response.statusCode).toBe(200);
   expect(body).toMatchObject({ mode: 'callback', note: expect.stringContaining('Users > Profile') });
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
   const authUrl = new URL(body.auth_url);
@@ -200,15 +200,15 @@ test('the site limit is checked before the redirect', async () => {
     headers: free.headers,
     payload: { name: 'A', url: 'http://127.0.0.1:9', username: 'a', app_password: 'b' },
   });
-  const { answer } = await start(t, free);
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'subscription_limit_reached']);
+  const { response } = await start(t, free);
+  expect([response.statusCode, response.json().code]).toEqual([403, 'subscription_limit_reached']);
 });
 
 test('a site without application passwords, and an unreachable one', async () => {
   const off = "add_filter('wp_is_application_passwords_available', '__return_false');";
-  const { answer } = await withPhp(site, off, () => start());
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().error).toContain('does not allow application passwords');
+  const { response } = await withPhp(site, off, () => start());
+  expect(response.statusCode).toBe(422);
+  expect(response.json().error).toContain('does not allow application passwords');
   const gone = await t.app.inject({
     method: 'POST',
     url: startPath,

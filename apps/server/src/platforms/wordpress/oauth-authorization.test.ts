@@ -60,8 +60,8 @@ const finish = (code: string, fields: object = {}, as = owner) =>
 
 /** Opens the link like a browser and returns the final page on our side. */
 async function open(authUrl: string) {
-  const answer = await fetch(authUrl, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(authUrl, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   const page = await t.app.inject({ method: 'GET', url: back.pathname + back.search });
   return { back, page, code: /value="([^"]+)"/.exec(page.body)?.[1] ?? '' };
 }
@@ -90,9 +90,9 @@ test('link, code, site: connected, with no token in any response', async () => {
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.body).toContain('Do not share it');
 
-  const answer = await finish(code);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
+  const response = await finish(code);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
     name: 'Garden',
     url: siteUrl,
     status: 'connected',
@@ -100,9 +100,11 @@ test('link, code, site: connected, with no token in any response', async () => {
     hosting_type: 'wordpress.com',
     username: null,
   });
-  expect(answer.body + (await call('GET', `${base}/${answer.json().id}/edit`)).body).not.toContain('access-');
-  expect(JSON.stringify(await row(answer.json().id))).not.toContain('access-');
-  expect((await row(answer.json().id)).settings).toMatchObject({
+  expect(response.body + (await call('GET', `${base}/${response.json().id}/edit`)).body).not.toContain(
+    'access-',
+  );
+  expect(JSON.stringify(await row(response.json().id))).not.toContain('access-');
+  expect((await row(response.json().id)).settings).toMatchObject({
     api_base: `${stub.url}/wp/v2/sites/112233`,
   });
   // The code is used, and so is the authorization.
@@ -187,9 +189,9 @@ test.each([
 ])('the platform responds with %j', async (next, message) => {
   const { code } = await open((await authorize()).json().auth_url);
   stub.nextTokenAnswer = next;
-  const answer = await finish(code);
-  expect([answer.statusCode, answer.json().code]).toEqual([502, 'site_failed']);
-  expect(answer.json().error.replace(/\s+/g, ' ')).toContain(message);
+  const response = await finish(code);
+  expect([response.statusCode, response.json().code]).toEqual([502, 'site_failed']);
+  expect(response.json().error.replace(/\s+/g, ' ')).toContain(message);
 });
 
 test('an expiring token is renewed once in advance, and the site keeps working', async () => {
@@ -261,14 +263,14 @@ test('without a client the platform cannot be used; an application password can'
   const blogAuthorization = createWordPressAuthorization({ fetch: fetchAny, clock: systemClock, platform });
   const bare = await createTestApp({ routes: platformRoutes, overrides: { blogAuthorization } });
   const user = await bare.signIn();
-  const answer = await bare.app.inject({
+  const response = await bare.app.inject({
     method: 'POST',
     url: `${base}/oauth2/authorize`,
     headers: user.headers,
     payload: hosted,
   });
-  expect([answer.statusCode, answer.json().code]).toEqual([502, 'site_failed']);
-  expect(answer.json().error).toContain('application password');
+  expect([response.statusCode, response.json().code]).toEqual([502, 'site_failed']);
+  expect(response.json().error).toContain('application password');
   await bare.close();
 });
 

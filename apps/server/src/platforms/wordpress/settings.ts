@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, optional, setBothOrNeither, url } from '../../env-values.ts';
+import { base, optional, requireBothOrNeither, url } from '../../env-values.ts';
 
 export const wordPressVariables = z.object({
   WORDPRESS_COM_CLIENT_ID: optional(z.string()),
@@ -23,5 +23,5 @@ export function wordPressSettings(given: Given) {
 }
 
 export function wordPressProblems(given: Given): string[] {
-  return setBothOrNeither(given, 'WORDPRESS_COM_CLIENT_ID', 'WORDPRESS_COM_CLIENT_SECRET');
+  return requireBothOrNeither(given, 'WORDPRESS_COM_CLIENT_ID', 'WORDPRESS_COM_CLIENT_SECRET');
 }

@@ -47,13 +47,13 @@ const create = async (fields: object = {}, as = owner): Promise<string> =>
 const read = async (id: string) => (await call('GET', `${path}/${id}`)).json();
 const row = (id: string) =>
   t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const unreachable = new ProviderError('unreachable', 'The site did not answer. Check its address.');
+const unreachable = new ProviderError('unreachable', 'The site did not respond. Check its address.');
 
 test('connects a site: stored, tested, listed, and its password in no response', async () => {
-  const answer = await call('POST', path, input);
-  expect(answer.statusCode).toBe(200);
-  const { id } = answer.json();
-  expect(answer.json()).toEqual({
+  const response = await call('POST', path, input);
+  expect(response.statusCode).toBe(200);
+  const { id } = response.json();
+  expect(response.json()).toEqual({
     id,
     name: 'Garden blog',
     url: 'https://garden.example',
@@ -71,8 +71,8 @@ test('connects a site: stored, tested, listed, and its password in no response',
       credentials: { kind: 'app_password', username: 'ada', password },
     },
   ]);
-  expect((await call('GET', path)).json()).toEqual({ sites: [answer.json()] });
-  expect(await read(id)).toEqual(answer.json());
+  expect((await call('GET', path)).json()).toEqual({ sites: [response.json()] });
+  expect(await read(id)).toEqual(response.json());
   const row = await t.db.selectFrom('sites').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('abcd');
   expect(row.settings).toMatchObject({ api_base: 'https://garden.example/wp-json' });
@@ -80,19 +80,19 @@ test('connects a site: stored, tested, listed, and its password in no response',
 
 test('an unreachable site is kept with the reason', async () => {
   fake.failWith(unreachable);
-  const answer = await call('POST', path, input);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
+  const response = await call('POST', path, input);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
     status: 'error',
     status_message: unreachable.message,
     last_sync: null,
   });
-  expect(await read(answer.json().id)).toEqual(answer.json());
+  expect(await read(response.json().id)).toEqual(response.json());
 });
 
 test('the URL gets a scheme, and determines the hosting type', async () => {
-  const answer = await call('POST', path, { ...input, url: 'ada.wordpress.com/' });
-  expect(answer.json()).toMatchObject({ url: 'https://ada.wordpress.com', hosting_type: 'wordpress.com' });
+  const response = await call('POST', path, { ...input, url: 'ada.wordpress.com/' });
+  expect(response.json()).toMatchObject({ url: 'https://ada.wordpress.com', hosting_type: 'wordpress.com' });
 });
 
 test.each([
@@ -102,8 +102,8 @@ test.each([
   [{ app_password: ' ' }, 'Application password is required'],
   [{ auth_type: 'oauth2' }, 'Please complete the OAuth2 authorization flow'],
 ])('rejects %j and stores nothing', async (fields, message) => {
-  const answer = await call('POST', path, { ...input, ...fields });
-  expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
+  const response = await call('POST', path, { ...input, ...fields });
+  expect([response.statusCode, response.json().error]).toEqual([400, message]);
   expect((await call('GET', path)).json().sites).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
@@ -111,9 +111,9 @@ test.each([
 test('beyond the plan: rejected with the specified text', async () => {
   const free = await t.signIn();
   await create({}, free);
-  const answer = await call('POST', path, input, free);
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({
+  const response = await call('POST', path, input, free);
+  expect(response.statusCode).toBe(403);
+  expect(response.json()).toMatchObject({
     code: 'subscription_limit_reached',
     subscription_limit_reached: true,
     error:
@@ -123,16 +123,16 @@ test('beyond the plan: rejected with the specified text', async () => {
 
 test('concurrent requests cannot exceed the limit', async () => {
   const free = await t.signIn();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => call('POST', path, input, free)));
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => call('POST', path, input, free)));
+  expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
   expect((await call('GET', path, undefined, free)).json().sites).toHaveLength(1);
 });
 
 test('returns the password to the owner for editing, uncached and audited', async () => {
   const id = await create();
-  const answer = await call('GET', `${path}/${id}/edit`);
-  expect(answer.json()).toMatchObject({ id, username: 'ada', app_password: password });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await call('GET', `${path}/${id}/edit`);
+  expect(response.json()).toMatchObject({ id, username: 'ada', app_password: password });
+  expect(response.headers['cache-control']).toBe('no-store');
   const log = await t.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).execute();
   expect(log).toMatchObject([{ action: 'site.credentials_read', actor_id: owner.user.id }]);
   expect(JSON.stringify(log)).not.toContain('abcd');
@@ -176,8 +176,8 @@ test('an empty password keeps the stored one, and only a changed connection is t
 test('an invalid update changes nothing', async () => {
   const id = await create();
   const before = await read(id);
-  const answer = await call('PUT', `${path}/${id}`, { ...input, name: 'Other', username: '' });
-  expect([answer.statusCode, answer.json().error]).toEqual([400, 'Username is required']);
+  const response = await call('PUT', `${path}/${id}`, { ...input, name: 'Other', username: '' });
+  expect([response.statusCode, response.json().error]).toEqual([400, 'Username is required']);
   expect(await read(id)).toEqual(before);
 });
 
@@ -249,15 +249,15 @@ test('the result of a slow test with old credentials does not overwrite new ones
 
 test('tests are rate-limited per user', async () => {
   const id = await create();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => call('POST', `${path}/${id}/test`)));
-  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(9);
-  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(3);
+  const responses = await Promise.all(Array.from({ length: 12 }, () => call('POST', `${path}/${id}/test`)));
+  expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(9);
+  expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(3);
 });
 
 test('reports the plugins, or why the site could not be read', async () => {
   const id = await create();
-  const answer = await call('GET', `${path}/${id}/plugins`);
-  expect(answer.json()).toEqual({
+  const response = await call('GET', `${path}/${id}/plugins`);
+  expect(response.json()).toEqual({
     seo_plugin_installed: true,
     seo_plugin_active: true,
     seo_plugin_name: 'yoast',
@@ -273,8 +273,8 @@ test('reports the plugins, or why the site could not be read', async () => {
 
 test('lists the categories of the blog, or why they could not be read', async () => {
   const id = await create();
-  const answer = await call('GET', `${path}/${id}/categories`);
-  expect(answer.json()).toEqual({ categories: ['Bread', 'Kitchen & garden'] });
+  const response = await call('GET', `${path}/${id}/categories`);
+  expect(response.json()).toEqual({ categories: ['Bread', 'Kitchen & garden'] });
   expect(fake.calls.at(-1)).toMatchObject({ url: input.url, credentials: { username: 'ada', password } });
   fake.failWith(unreachable);
   const failed = await call('GET', `${path}/${id}/categories`);

@@ -22,11 +22,11 @@ export async function readPublicPage(
   link: string,
   title: string,
 ): Promise<PublicPageReport> {
-  const answer = await fetch(link, { redirect: 'follow', headers: { accept: 'text/html,*/*;q=0.8' } });
-  const page = answer.text.slice(0, htmlLimits.maxChars);
-  const robots = `${answer.headers['x-robots-tag'] ?? ''},${metaRobots(page)}`;
+  const response = await fetch(link, { redirect: 'follow', headers: { accept: 'text/html,*/*;q=0.8' } });
+  const page = response.text.slice(0, htmlLimits.maxChars);
+  const robots = `${response.headers['x-robots-tag'] ?? ''},${metaRobots(page)}`;
   return {
-    httpStatus: answer.status,
+    httpStatus: response.status,
     titleFound: comparableText(page).includes(comparableText(title)),
     noindex: /\b(noindex|none)\b/i.test(robots),
   };
@@ -46,7 +46,7 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
 }
 
-/** What platforms answer that have no plugins: fields of their own hold the SEO title and description. */
+/** For platforms without plugins, which have their own fields for the SEO title and description. */
 export const noPlugins = {
   seo_plugin_installed: false,
   seo_plugin_active: false,

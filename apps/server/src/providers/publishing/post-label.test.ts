@@ -112,7 +112,7 @@ test('a failure after the text is saved affects only the label', async () => {
     ...{ blog: blog('https://c.test'), label, title: 'Tea', html },
     write: async () => {
       calls++;
-      if (calls > 1) throw new ProviderError('unreachable', 'The site does not answer.');
+      if (calls > 1) throw new ProviderError('unreachable', 'The site does not respond.');
       return post(html);
     },
   });

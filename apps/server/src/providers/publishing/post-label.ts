@@ -32,7 +32,7 @@ const machineMark = 'digitalSourceType';
 
 const visibleHtml = (text: string) => `<p class="${labelClass}">${escapeHtml(text)}</p>`;
 
-/** A label for programs as an element of its own, for the head of a page. Pure. */
+/** A label for programs as a separate element, for the head of a page. Pure. */
 export function machineScript(title: string, sourceType: SourceType): string {
   const term = sourceType.charAt(0).toUpperCase() + sourceType.slice(1);
   const json = JSON.stringify({

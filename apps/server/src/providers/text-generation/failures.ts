@@ -39,7 +39,7 @@ export type FailureReason = keyof typeof sentences;
 type FailureOptions = { retryAfterSeconds?: number | undefined; cause?: unknown };
 
 /** Makes errors that say the sentence of their reason. */
-export const failuresThatSay =
+export const failuresWithTexts =
   (sentences: Readonly<Record<FailureReason, string>>) =>
   (kind: ProviderErrorKind, reason: FailureReason, options: FailureOptions = {}): ProviderError => {
     const { retryAfterSeconds, cause } = options;
@@ -50,7 +50,7 @@ export const failuresThatSay =
     });
   };
 
-export const textFailure = failuresThatSay(sentences);
+export const textFailure = failuresWithTexts(sentences);
 
 /** Maps a failed call. The vendor's error is not kept: it contains the prompt and possibly the key. */
 export function toFailure(thrown: unknown): Failure {

@@ -5,15 +5,15 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function rig() {
-  const told: string[] = [];
+  const sent: string[] = [];
   const script = Promise.withResolvers<void>();
   let isThere = false;
   const analytics = createScriptAnalytics({
     load: () => script.promise,
-    find: () => (isThere ? (event, { path }) => void told.push(`${event} ${path}`) : undefined),
+    find: () => (isThere ? (event, { path }) => void sent.push(`${event} ${path}`) : undefined),
   });
   return {
-    told,
+    sent,
     view: (path: string) => analytics.track('page_view', { path }),
     define: () => {
       isThere = true;
@@ -23,44 +23,44 @@ function rig() {
 }
 
 test('events before the script loads are sent afterwards', async () => {
-  const { told, view, define, script } = rig();
+  const { sent, view, define, script } = rig();
   view('/a');
   define();
   script.resolve();
   await vi.advanceTimersByTimeAsync(0);
   view('/b');
-  expect(told).toEqual(['page_view /a', 'page_view /b']);
+  expect(sent).toEqual(['page_view /a', 'page_view /b']);
 });
 
 test('waits for a script that is ready only after loading', async () => {
-  const { told, view, define, script } = rig();
+  const { sent, view, define, script } = rig();
   view('/a');
   script.resolve();
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   define();
   await vi.advanceTimersByTimeAsync(100);
-  expect(told).toEqual(['page_view /a']);
+  expect(sent).toEqual(['page_view /a']);
 });
 
 test('stops waiting after five seconds', async () => {
-  const { told, view, define, script } = rig();
+  const { sent, view, define, script } = rig();
   view('/a');
   await vi.advanceTimersByTimeAsync(5_001);
   define();
   script.resolve();
   await vi.advanceTimersByTimeAsync(10_000);
   view('/b');
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('ignores a script that fails to load or throws', async () => {
-  const { told, view, script } = rig();
+  const { sent, view, script } = rig();
   script.reject(new Error('blocked'));
   await vi.advanceTimersByTimeAsync(0);
   view('/a');
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   const broken = createScriptAnalytics({
     load: () => Promise.resolve(),
     find: () => () => {

@@ -24,5 +24,5 @@ export const subscriptionTexts = {
 export const paymentProcessing = 'Your payment is being processed. Your plan changes when it is complete.';
 
 /** The effect of a downgrade on existing data. */
-export const nothingTakenAway =
+export const downgradeNote =
   'Downgrading keeps your existing articles and sites. You can’t add more until you are within the new limits.';

@@ -13,7 +13,7 @@ import {
   planUsage,
   priceOf,
 } from './billing-rules.ts';
-import { nothingTakenAway, planLabel } from './billing-texts.ts';
+import { downgradeNote, planLabel } from './billing-texts.ts';
 import { UsageBar } from './usage-bar.tsx';
 
 type Subscription = NonNullable<SubscriptionState['subscription']>;
@@ -106,7 +106,7 @@ export function PlanUsage({ state: { usage } }: { state: SubscriptionState }) {
       />
       <UsageBar label="WordPress sites" {...planUsage(sites.used, sites.limit, ['site', 'sites'])} />
       {(isOver(sites) || isOver(articles)) && (
-        <p className={textClasses.quiet}>You are beyond the limits of your plan. {nothingTakenAway}</p>
+        <p className={textClasses.quiet}>You are beyond the limits of your plan. {downgradeNote}</p>
       )}
     </Card>
   );

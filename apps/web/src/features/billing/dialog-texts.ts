@@ -4,7 +4,7 @@ import type {
   SubscriptionState,
 } from '@chapterhouse/contract/billing/endpoints';
 import { formatRenewal, intervalLabel, priceOf } from './billing-rules.ts';
-import { nothingTakenAway, planLabel } from './billing-texts.ts';
+import { downgradeNote, planLabel } from './billing-texts.ts';
 import type { Choice } from './choose-plan.ts';
 
 export function alreadySubscribed({ plan, subscription }: SubscriptionState): string {
@@ -38,7 +38,7 @@ export function changeQuestion(
     message: [
       `Do you want to change from ${planLabel(state.plan.plan_id)} to ${to} with ${interval} billing?`,
       preview.message,
-      ...(isSmaller ? [nothingTakenAway] : []),
+      ...(isSmaller ? [downgradeNote] : []),
     ].join('\n\n'),
   };
 }
@@ -54,9 +54,9 @@ function whatIsKept({ plan, subscription }: SubscriptionState): string {
 }
 
 export function cancelQuestion(state: SubscriptionState): string {
-  return `Are you sure you want to cancel your subscription? ${whatIsKept(state)}\n\n${nothingTakenAway}`;
+  return `Are you sure you want to cancel your subscription? ${whatIsKept(state)}\n\n${downgradeNote}`;
 }
 
 export function toFreeQuestion(state: SubscriptionState): string {
-  return `Do you want to switch to the Free plan? Your subscription is cancelled. ${whatIsKept(state)}\n\n${nothingTakenAway}`;
+  return `Do you want to switch to the Free plan? Your subscription is cancelled. ${whatIsKept(state)}\n\n${downgradeNote}`;
 }

@@ -17,7 +17,7 @@ import { configQuery } from '../system/config.queries.ts';
 import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';
 import { formatRenewal, pictureLimits } from './billing-rules.ts';
-import { nothingTakenAway, paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
+import { downgradeNote, paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
 import { type Choice, isPlanId, isSubscribedTo } from './choose-plan.ts';
 import { CurrentSubscription, PlanUsage } from './current-subscription.tsx';
 import { InvoiceList } from './invoice-list.tsx';
@@ -173,7 +173,7 @@ function Subscription({ state, plans, isOffered }: Props) {
           />
           <p className={classes.footnote}>{pictureLimits(plans)}</p>
           {plan.plan_id !== 'free' && (
-            <p className={classes.footnote}>Thinking of a smaller plan? {nothingTakenAway}</p>
+            <p className={classes.footnote}>Thinking of a smaller plan? {downgradeNote}</p>
           )}
         </section>
       )}

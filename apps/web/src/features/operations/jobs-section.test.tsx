@@ -20,7 +20,7 @@ const job: OperationsJob = {
   ended_at: null,
   attempts: 1,
   most_attempts: 5,
-  message: 'The AI model did not answer in time.',
+  message: 'The AI model did not respond in time.',
 };
 const named = `Write articles ${id}`;
 
@@ -29,7 +29,7 @@ test('a waiting job can be run now or canceled; the confirmation says what happe
     listJobs: { body: { jobs: [job] } },
     cancelJob: { body: { message: 'The job was canceled.' } },
   });
-  await screen.findByText('The AI model did not answer in time.');
+  await screen.findByText('The AI model did not respond in time.');
   screen.getByText('1 of 5');
   await user.click(screen.getByRole('button', { name: `Cancel: ${named}` }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this job?' });

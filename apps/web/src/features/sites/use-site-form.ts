@@ -15,7 +15,7 @@ function formErrorsOf(error: unknown): Record<string, string> {
   return Object.fromEntries(errors.map(([field, message]) => [formFields[field] ?? field, message]));
 }
 
-/** A site that does not answer is kept; its entry says what is wrong. */
+/** A site that does not respond is kept; its entry says what is wrong. */
 export function showSaved(what: string, isNew: boolean, status?: string): void {
   const done = `${what} ${isNew ? 'added' : 'updated'}`;
   if (status === 'error') toast.warning(`${done}, but the connection does not work yet`);

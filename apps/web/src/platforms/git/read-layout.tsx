@@ -19,7 +19,9 @@ export function ReadLayout({ siteId, onRead }: { siteId: string; onRead: (learne
     <>
       <div className={classes.access}>
         <p className={textClasses.muted} aria-live="polite">
-          {data ? said(data) : 'Path and front matter can be read from the newest post of the repository.'}
+          {data
+            ? summaryOf(data)
+            : 'Path and front matter can be read from the newest post of the repository.'}
         </p>
         <Button size="xs" variant="default" onClick={() => mutate()} loading={isPending}>
           Read from a Post
@@ -30,7 +32,7 @@ export function ReadLayout({ siteId, onRead }: { siteId: string; onRead: (learne
   );
 }
 
-function said({ read_from, left_out }: Learned): string {
+function summaryOf({ read_from, left_out }: Learned): string {
   const without = left_out.length === 0 ? '' : ` Left out: ${left_out.join(', ')}.`;
   return `Filled in from ${read_from}.${without} Check the fields, then save.`;
 }

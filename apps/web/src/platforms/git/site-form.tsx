@@ -141,7 +141,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
         description={
           form.delivery === 'push'
             ? 'Each article is committed to this branch when it is due.'
-            : 'Each article gets a branch of its own when it is due, and is live once you have merged it. So does each change of a live post.'
+            : 'Each article gets its own branch when it is due, and is live once you have merged it. So does each change of a live post.'
         }
         onChange={(event) =>
           change({
@@ -184,7 +184,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
       />
       <TextInput
         label="Address of a Post"
-        description="On the site, to check that the page answers. Leave empty to skip the check."
+        description="On the site, to check that the page responds. Leave empty to skip the check."
         {...field('address')}
       />
       <TextInput

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenTo, outcomeOf, readPopupMessage, watchPopup } from './popup.ts';
 
 const type = 'webflow-oauth-callback';
-const said = (part: object) => ({ type, code: null, error: null, errorDescription: null, ...part });
+const message = (part: object) => ({ type, code: null, error: null, errorDescription: null, ...part });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -28,7 +28,7 @@ function watched() {
     popup,
     outcomes,
     stop,
-    tell: (data: unknown) => isListening && hear(data),
+    post: (data: unknown) => isListening && hear(data),
     listens: () => isListening,
   };
 }
@@ -55,13 +55,13 @@ test.each([
   [{ error: 'server_error' }, { failure: 'Authorization failed: server_error. Please try again.' }],
   [{}, { failure: 'Authorization was cancelled or failed. Please try again.' }],
 ])('%j is parsed as %j', (part, outcome) => {
-  expect(outcomeOf(said(part))).toEqual(outcome);
+  expect(outcomeOf(message(part))).toEqual(outcome);
 });
 
 test('a code stops watching and closes the popup', () => {
-  const { popup, outcomes, tell, listens } = watched();
-  tell({ type: 'else' });
-  tell(said({ code: 'abc' }));
+  const { popup, outcomes, post, listens } = watched();
+  post({ type: 'else' });
+  post(message({ code: 'abc' }));
   expect(outcomes).toEqual(['code abc']);
   expect(popup.closed).toBe(true);
   expect(listens()).toBe(false);
@@ -70,13 +70,13 @@ test('a code stops watching and closes the popup', () => {
 });
 
 test('detects closing within a second, and still accepts a code', () => {
-  const { popup, outcomes, tell } = watched();
+  const { popup, outcomes, post } = watched();
   popup.closed = true;
   expect(outcomes).toEqual([]);
   vi.advanceTimersByTime(1_000);
   expect(outcomes).toEqual(['Authorization was cancelled or failed. Please try again.']);
   vi.advanceTimersByTime(5_000);
-  tell(said({ code: 'late' }));
+  post(message({ code: 'late' }));
   expect(outcomes).toEqual(['Authorization was cancelled or failed. Please try again.', 'code late']);
 });
 

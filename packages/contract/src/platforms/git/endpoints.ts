@@ -38,7 +38,7 @@ const repositorySchema = z
     if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
-const said = {
+const fieldDocs = {
   repository: {
     description: 'The address of a Git repository, over HTTPS or SSH and without credentials.',
     examples: ['https://git.example.com/ada/blog.git'],
@@ -78,24 +78,24 @@ const said = {
 
 /** How articles become files of the repository. */
 const layoutShape = {
-  repository: repositorySchema.meta(said.repository),
-  branch: checked(200, (name) => (isBranchName(name) ? null : gitTexts.branchInvalid)).meta(said.branch),
-  delivery: z.enum(['push', 'pull_request']).default('push').meta(said.delivery),
-  generator: z.enum(gitGenerators).meta(said.generator),
-  path: checked(200, pathProblem).meta(said.path),
-  address: checked(200, addressProblem).meta(said.address),
-  picture_path: checked(200, picturePathProblem).default('').meta(said.picturePath),
-  picture_address: checked(200, pictureAddressProblem).default('').meta(said.pictureAddress),
+  repository: repositorySchema.meta(fieldDocs.repository),
+  branch: checked(200, (name) => (isBranchName(name) ? null : gitTexts.branchInvalid)).meta(fieldDocs.branch),
+  delivery: z.enum(['push', 'pull_request']).default('push').meta(fieldDocs.delivery),
+  generator: z.enum(gitGenerators).meta(fieldDocs.generator),
+  path: checked(200, pathProblem).meta(fieldDocs.path),
+  address: checked(200, addressProblem).meta(fieldDocs.address),
+  picture_path: checked(200, picturePathProblem).default('').meta(fieldDocs.picturePath),
+  picture_address: checked(200, pictureAddressProblem).default('').meta(fieldDocs.pictureAddress),
   format: z.enum(['yaml', 'toml']),
-  front_matter: z.string().max(4_000).meta(said.frontMatter),
+  front_matter: z.string().max(4_000).meta(fieldDocs.frontMatter),
   author_name: z
     .string()
     .trim()
     .min(1)
     .max(100)
     .regex(/^[^<>\n]+$/)
-    .meta(said.authorName),
-  author_email: z.email().max(200).meta(said.authorEmail),
+    .meta(fieldDocs.authorName),
+  author_email: z.email().max(200).meta(fieldDocs.authorEmail),
 };
 
 type Checked = Pick<
@@ -163,23 +163,23 @@ export type GitSiteInput = z.infer<typeof gitSiteInputSchema>;
 export const gitSiteSchema = z.object({
   ...siteShape,
   username: z.string(),
-  repository: z.string().meta(said.repository),
+  repository: z.string().meta(fieldDocs.repository),
   host_fingerprint: z.string().meta({
-    ...said.fingerprint,
+    ...fieldDocs.fingerprint,
     description:
       'The fingerprint of the SSH host key, which every later connection must present; empty for HTTPS, and before the first connection.',
   }),
-  branch: z.string().meta(said.branch),
-  delivery: z.enum(['push', 'pull_request']).meta(said.delivery),
-  generator: z.enum(gitGenerators).meta(said.generator),
-  path: z.string().meta(said.path),
-  address: z.string().meta(said.address),
-  picture_path: z.string().meta(said.picturePath),
-  picture_address: z.string().meta(said.pictureAddress),
+  branch: z.string().meta(fieldDocs.branch),
+  delivery: z.enum(['push', 'pull_request']).meta(fieldDocs.delivery),
+  generator: z.enum(gitGenerators).meta(fieldDocs.generator),
+  path: z.string().meta(fieldDocs.path),
+  address: z.string().meta(fieldDocs.address),
+  picture_path: z.string().meta(fieldDocs.picturePath),
+  picture_address: z.string().meta(fieldDocs.pictureAddress),
   format: z.enum(['yaml', 'toml']),
-  front_matter: z.string().meta(said.frontMatter),
-  author_name: z.string().meta(said.authorName),
-  author_email: z.string().meta(said.authorEmail),
+  front_matter: z.string().meta(fieldDocs.frontMatter),
+  author_name: z.string().meta(fieldDocs.authorName),
+  author_email: z.string().meta(fieldDocs.authorEmail),
 });
 export type GitSite = z.infer<typeof gitSiteSchema>;
 
@@ -191,8 +191,8 @@ export const learnedGitLayoutSchema = z.object({
     .meta({ description: 'The file that it was read from.', examples: ['content/posts/tea.md'] }),
   format: z.enum(['yaml', 'toml']),
   /** Null: nothing fits. */
-  path: z.string().nullable().meta(said.path),
-  front_matter: z.string().meta(said.frontMatter),
+  path: z.string().nullable().meta(fieldDocs.path),
+  front_matter: z.string().meta(fieldDocs.frontMatter),
   /** Fields of that post which the template does not have: nested ones, and those that differ from post to post. */
   left_out: z
     .array(z.string())

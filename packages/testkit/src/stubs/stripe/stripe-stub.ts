@@ -48,7 +48,7 @@ export async function startStripeStub(
   const state = createState();
   const events: SignedEvent[] = [];
   const requests: StripeStubRequest[] = [];
-  const answers = new Map<string, { request: string; status: number; body: string }>();
+  const responses = new Map<string, { request: string; status: number; body: string }>();
   let losing: RegExp | null = null;
   const webhookSecret = 'whsec_stub_secret';
   const secretKey = 'sk_test_stubsecretkey';
@@ -115,7 +115,7 @@ export async function startStripeStub(
     response.setHeader('access-control-allow-headers', '*');
     if (request.method === 'OPTIONS') return void response.end();
     const isBrowser = request.headers.authorization !== `Bearer ${secretKey}`;
-    const known = named === undefined ? undefined : answers.get(named);
+    const known = named === undefined ? undefined : responses.get(named);
     let result = known;
     if (known && known.request !== `${target} ${text}`) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';
@@ -126,7 +126,7 @@ export async function startStripeStub(
       };
     }
     result ??= { request: `${target} ${text}`, ...answer(call, text, isBrowser) };
-    if (named !== undefined && !known && request.method === 'POST') answers.set(named, result);
+    if (named !== undefined && !known && request.method === 'POST') responses.set(named, result);
     if (losing?.test(target)) {
       losing = null;
       return void request.socket.destroy();

@@ -87,7 +87,7 @@ if ( ! empty( $faults['loseReply'] ) || ! empty( $faults['delayReplyMs'] ) || ! 
 	} );
 }
 
-// Never hand out what Apache would deny (SQLite file, configuration).
+// Never serve what Apache would deny (SQLite file, configuration).
 if ( preg_match( '~/\.ht|/wp-content/database/~', $path ) ) {
 	http_response_code( 403 );
 	return true;

@@ -28,13 +28,13 @@ async function awaiting(title: string, hoursAhead: number): Promise<string> {
 
 async function call(method: 'GET' | 'POST', path: string, payload?: object, who = ada) {
   const url = `/api/protected/content/${path}`;
-  const answer = await testApp.app.inject({
+  const response = await testApp.app.inject({
     method,
     url,
     headers: who.headers,
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 test('returns the approval state, approver and time', async () => {

@@ -29,11 +29,11 @@ afterAll(() => t.close());
 
 async function call(path: string, payload?: object, who = ada) {
   const url = `/api/protected/content/${path}`;
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     ...{ method: payload ? ('POST' as const) : ('GET' as const), url, headers: who.headers },
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 const titles = ['Sourdough bread at home', 'Feeding a sourdough starter', 'Proofing in a basket'];
 const usual = { pillar: 0, links: usualLinks(0, [0, 1, 2]) };

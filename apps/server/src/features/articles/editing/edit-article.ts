@@ -46,7 +46,7 @@ export async function editArticle(ctx: EditContext, { id, baseVersion, text }: I
         userId: ctx.user.id,
         now,
       });
-      await settleAttention(trx, article, { version, findings });
+      await updateAttention(trx, article, { version, findings });
     },
   });
 }
@@ -93,7 +93,7 @@ async function inventionsLeft(
 }
 
 /** Keeps or ends the attention of a draft whose text was saved as `version`. */
-export async function settleAttention(
+export async function updateAttention(
   trx: Executor,
   article: ArticleRow,
   { version, findings }: { version: number; findings: readonly GateFinding[] | undefined },

@@ -36,8 +36,8 @@ const connect = (url = 'https://blog.test') =>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 async function call(method: Method, path: string, payload?: object, headers = ada.headers) {
   const url = `/api/protected/content/articles/${path}`;
-  const answer = await ctx.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await ctx.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json() };
 }
 const get = async (id: string) => (await call('GET', id)).body;
 const row = (id: string) => findArticle(ctx.db, id);
@@ -151,8 +151,8 @@ test('edits are sanitized, and rejected only if empty', async () => {
     { tags: ['a'.repeat(41)] },
     { base_version: 'one' },
   ]) {
-    const answer = await call('PUT', id, { ...text, base_version: 2, ...bad });
-    expect(answer, JSON.stringify(bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const response = await call('PUT', id, { ...text, base_version: 2, ...bad });
+    expect(response, JSON.stringify(bad)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   }
   expect((await get(id)).version).toBe(2);
 });
@@ -245,8 +245,8 @@ test('categories and featured image are part of the text; omitted ones stay', as
     'https://ada:pw@pictures.test/x.png',
     'ftp://a.test/x',
   ]) {
-    const answer = await call('PUT', id, { ...text, featured_image_url: bad, base_version: 5 });
-    expect(answer, bad).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const response = await call('PUT', id, { ...text, featured_image_url: bad, base_version: 5 });
+    expect(response, bad).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   }
 });
 
@@ -408,12 +408,12 @@ test('a text beyond a limit is rejected immediately with instructions, and nothi
   const id = await written();
   const started = performance.now();
   const html = '<ul><li>'.repeat(12_000);
-  const answer = await call('PUT', id, { ...text, html, base_version: 1 });
-  expect(answer).toMatchObject({
+  const response = await call('PUT', id, { ...text, html, base_version: 1 });
+  expect(response).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', details: [{ field: 'html' }] },
   });
-  expect(JSON.stringify(answer.body)).toContain('nested too deeply');
+  expect(JSON.stringify(response.body)).toContain('nested too deeply');
   expect(performance.now() - started).toBeLessThan(5_000);
   expect((await row(id)).version).toBe(1);
 });

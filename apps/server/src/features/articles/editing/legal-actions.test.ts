@@ -117,22 +117,22 @@ async function ask(
   const base = '/api/protected/content/articles';
   if (call.bulk) {
     const payload = { action, ids: [id] };
-    const answer = await ctx.app.inject({
+    const response = await ctx.app.inject({
       method: 'POST',
       url: `${base}/bulk`,
       headers: ada.headers,
       payload,
     });
-    const [result] = answer.json().results;
+    const [result] = response.json().results;
     return { status: result.ok ? 200 : 409, body: result };
   }
-  const answer = await ctx.app.inject({
+  const response = await ctx.app.inject({
     method: call.method ?? 'POST',
     url: `${base}/${id}${call.path ?? ''}`,
     headers: ada.headers,
     ...(call.payload ? { payload: call.payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 const both = [true, false];

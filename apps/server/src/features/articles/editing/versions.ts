@@ -6,7 +6,7 @@ import { createArticlesRepository } from '../articles-repository.ts';
 import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
-import { type EditContext as Context, recheckText, settleAttention } from './edit-article.ts';
+import { type EditContext as Context, recheckText, updateAttention } from './edit-article.ts';
 
 type Page = { limit?: number | undefined; cursor?: string | undefined };
 
@@ -60,7 +60,7 @@ export async function restoreVersion(ctx: Context, { id, version, baseVersion }:
       });
       // The new date was asked for with the refreshed text.
       if (article.redates) await redateWithUpdate(trx, id, false);
-      await settleAttention(trx, article, { version: saved, findings });
+      await updateAttention(trx, article, { version: saved, findings });
     },
   });
 }

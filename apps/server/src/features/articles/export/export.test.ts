@@ -49,13 +49,13 @@ function prepare(payload: object, headers: Record<string, string> = ada.headers)
 async function exported(request: object): Promise<Map<string, string>> {
   const ticket = await prepare(request);
   expect(ticket.statusCode, ticket.body).toBe(200);
-  const answer = await testApp.app.inject({ url: ticket.json().url });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/zip');
-  expect(answer.headers['content-disposition']).toMatch(
+  const response = await testApp.app.inject({ url: ticket.json().url });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/zip');
+  expect(response.headers['content-disposition']).toMatch(
     /^attachment; filename="chapterhouse-\w+-[\d-]+\.zip"$/,
   );
-  const files = readZip(answer.rawPayload);
+  const files = readZip(response.rawPayload);
   expect([...files.values()].join('\n')).not.toContain('never shown');
   return files;
 }
@@ -255,8 +255,8 @@ test('an aborted download is an error for the browser, and cannot be opened', as
   await testApp.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = testApp.app.server.address() as AddressInfo;
   const { url } = (await prepare({ format: 'markdown' })).json();
-  const answer = await fetch(`http://127.0.0.1:${port}${url}`);
-  const reader = answer.body?.getReader();
+  const response = await fetch(`http://127.0.0.1:${port}${url}`);
+  const reader = response.body?.getReader();
   const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
   await sql`alter table article_bodies rename to article_bodies_gone`.execute(testApp.db);
   const reading = async () => {

@@ -45,8 +45,8 @@ async function ask(path: string, query: Record<string, string | undefined>, who 
   const url = new URL(`http://app.test/api/protected/content/${path}`);
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, value);
-  const answer = await t.app.inject({ url: url.pathname + url.search, headers: who.headers });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await t.app.inject({ url: url.pathname + url.search, headers: who.headers });
+  return { status: response.statusCode, body: response.json() };
 }
 
 /** All pages, three per page. */

@@ -8,7 +8,7 @@ import { createClustersRepository } from '../clusters/clusters-repository.ts';
 import { isFresh } from '../quality/check-link-findings.ts';
 import { requireText } from '../quality/get-article-quality.ts';
 import { createQualityRepository } from '../quality/quality-repository.ts';
-import { ownAmong } from '../writing/keep-own-links.ts';
+import { onOwnSites } from '../writing/keep-own-links.ts';
 import { normalAddress } from '../writing/site-links.ts';
 import { topicOf } from './article-topic.ts';
 
@@ -28,7 +28,7 @@ export async function getArticleLinks(ctx: Context, id: string): Promise<LinksRe
   const { posts = [], most } = await findLinksFor(ctx, row.site_id, topicOf(row, article.language), live);
   const work = { userId: ctx.user.id };
   const addresses = await ctx.textWork.run('linksOf', { html, site }, work);
-  const own = ownAmong(addresses, [site, article.posts_site]);
+  const own = onOwnSites(addresses, [site, article.posts_site]);
   const candidates = posts.filter(
     ({ url }) => URL.canParse(url) && normalAddress(url) !== normalAddress(row.post_url ?? ''),
   );

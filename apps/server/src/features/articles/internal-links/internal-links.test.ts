@@ -97,8 +97,8 @@ async function write(title: string, html: string, fields: object = {}): Promise<
 }
 async function call(path: string, method: 'GET' | 'PUT' | 'POST' = 'GET', payload?: object, who = ada) {
   const request = { method, url: `/api/protected/${path}`, headers: who.headers };
-  const answer = await t.app.inject({ ...request, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await t.app.inject({ ...request, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: response.json() };
 }
 async function linksOf(id: string): Promise<LinksReport> {
   return linksEndpoints.getArticleLinks.response.parse((await call(`content/articles/${id}/links`)).body);

@@ -4,7 +4,7 @@ import { isFresh } from '../quality/check-link-findings.ts';
 import { type LinkedText, linkWords } from '../quality/links.ts';
 import type { LinkFinding } from '../quality/quality-repository.ts';
 import { passagesAt, type QualityText, qualityText } from '../quality/quality-text.ts';
-import { ownAmong } from '../writing/keep-own-links.ts';
+import { onOwnSites } from '../writing/keep-own-links.ts';
 import { placeSentences } from '../writing/language/words-and-sentences.ts';
 import { normalAddress } from '../writing/site-links.ts';
 import { linkPassages, withLink } from './link-passages.ts';
@@ -88,7 +88,7 @@ export function incomingLinkOf({ html, target, site, most, isPlanned }: Incoming
   sentence: string;
   html: string;
 } | null {
-  const own = ownAmong([...linkWords({ html, site }).keys()], [site]);
+  const own = onOwnSites([...linkWords({ html, site }).keys()], [site]);
   const isLinked = own.some((url) => normalAddress(url) === normalAddress(target.url));
   const [found] =
     isLinked || own.length >= most ? [] : linkPassages(html, [target], 1, { isElsewhere: !isPlanned });

@@ -71,8 +71,8 @@ async function suggestFor(blog: OlderPostsBlog): Promise<Suggested> {
       `https://blog.test/${siteId}/new-${at}/`,
     );
     const url = `/api/protected/content/articles/${id}/links/incoming`;
-    const answer = await t.app.inject({ url, headers: ada.headers });
-    const { suggestions } = answer.json<{ suggestions: IncomingLink[] }>();
+    const response = await t.app.inject({ url, headers: ada.headers });
+    const { suggestions } = response.json<{ suggestions: IncomingLink[] }>();
     await t.db.deleteFrom('articles').where('id', '=', id).execute();
     const isRight = (one: IncomingLink, words: string) =>
       one.sentence.includes(words) && (words.includes(one.place.quote) || one.place.quote.includes(words));

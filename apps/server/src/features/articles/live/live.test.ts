@@ -37,13 +37,13 @@ beforeEach(async () => {
 
 const base = '/api/protected/content';
 async function call(method: 'GET' | 'POST', path: string, payload?: object, who = ada) {
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     method,
     url: `${base}${path}`,
     headers: who.headers,
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 const draftOf = async (id: string) => (await call('GET', `/articles/${id}/draft`)).body;
 const detailOf = async (id: string) => (await call('GET', `/articles/${id}`)).body;
@@ -276,7 +276,7 @@ test('an edit makes a canceled text a draft like any other', async () => {
     excerpt: '',
     tags: [],
   };
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     method: 'PUT',
     url: `${base}/articles/${id}`,
     headers: ada.headers,
@@ -287,8 +287,8 @@ test('an edit makes a canceled text a draft like any other', async () => {
       base_version: version,
     },
   });
-  expect(answer.json()).toMatchObject({ status: 'draft', gate_findings: [] });
-  expect(answer.json().actions).toContain('schedule');
+  expect(response.json()).toMatchObject({ status: 'draft', gate_findings: [] });
+  expect(response.json().actions).toContain('schedule');
 });
 
 test('writing that finishes while it is being canceled has exactly one outcome', async () => {

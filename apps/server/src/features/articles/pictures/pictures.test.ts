@@ -65,8 +65,13 @@ async function article(): Promise<string> {
 
 async function call(method: 'GET' | 'POST', path: string, payload?: object, who = ada) {
   const url = `/api/protected/content/articles/${path}`;
-  const answer = await ctx.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await ctx.app.inject({
+    method,
+    url,
+    headers: who.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function ask(id: string) {

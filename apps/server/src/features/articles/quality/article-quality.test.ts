@@ -79,8 +79,8 @@ async function edit(id: string, html: string): Promise<void> {
 
 async function ask(id: string, who = ada) {
   const url = `/api/protected/content/articles/${id}/quality`;
-  const answer = await testApp.app.inject({ url, headers: who.headers });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await testApp.app.inject({ url, headers: who.headers });
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function checkOf(id: string, name: string) {

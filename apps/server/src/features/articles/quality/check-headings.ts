@@ -28,28 +28,28 @@ export function checkHeadings(text: QualityText): QualityCheck {
     previous = level;
   }
   const count = headings.length === 1 ? '1 heading' : `${headings.length} headings`;
-  const answer = (status: QualityCheck['status'], sentence: string, places: Place[]): QualityCheck => ({
+  const result = (status: QualityCheck['status'], sentence: string, places: Place[]): QualityCheck => ({
     name: 'headings',
     status,
     sentence,
     passages: passagesAt(text, places),
   });
   if (wrong.length > 0) {
-    return answer(
+    return result(
       'fail',
       `${wrong.length} of ${count} ${wrong.length === 1 ? 'is' : 'are'} out of order.`,
       wrong,
     );
   }
   if (headings.length === 0 && wordCount > shortText) {
-    return answer('warn', `${wordCount} words without a heading.`, []);
+    return result('warn', `${wordCount} words without a heading.`, []);
   }
   const stretches = longStretches(text);
   if (stretches.length > 0) {
-    return answer('warn', `${count}, but more than ${longestStretch} words in a row have none.`, stretches);
+    return result('warn', `${count}, but more than ${longestStretch} words in a row have none.`, stretches);
   }
-  if (headings.length === 0) return answer('not_checked', 'No headings; a text this short needs none.', []);
-  return answer('ok', `${count}, in order.`, []);
+  if (headings.length === 0) return result('not_checked', 'No headings; a text this short needs none.', []);
+  return result('ok', `${count}, in order.`, []);
 }
 
 function longStretches({ blocks, counts }: QualityText): Place[] {

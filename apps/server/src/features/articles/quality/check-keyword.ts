@@ -26,19 +26,19 @@ const wordsBetween = 4;
  */
 export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
   const wanted = contentForms(keyword);
-  const answer = (
+  const result = (
     status: QualityCheck['status'],
     sentence: string,
     passages: Passage[] = [],
   ): QualityCheck => ({ name: 'keyword', status, sentence, passages });
-  if (wanted.length === 0) return answer('warn', 'No focus keyword is set.');
+  if (wanted.length === 0) return result('warn', 'No focus keyword is set.');
   const named = `“${keyword.trim()}”`;
   const sought = { wanted, mayBeJoined: wordForms(keyword).some(({ form }) => isConjunction(form)) };
   const blocks = text.blocks.map((block) => (block.tag === 'pre' ? [] : wordForms(block.text)));
   const found = blocks.flatMap((words, block) => placesOf(words, sought, wordsBetween, block));
   const inTitle = placesOf(wordForms(text.title), sought, Number.POSITIVE_INFINITY, 0).length > 0;
   const uses = found.length;
-  if (uses === 0 && !inTitle) return answer('fail', `${named} is missing from the title and the text.`);
+  if (uses === 0 && !inTitle) return result('fail', `${named} is missing from the title and the text.`);
 
   const shown = passagesAt(text, found);
   const { first, last } = beginningOf(text);
@@ -46,7 +46,7 @@ export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
   const total = blocks.reduce((sum, words) => sum + words.length, 0);
   const times = `${uses} ${uses === 1 ? 'time' : 'times'}`;
   if (uses > 3 && uses / total > densest) {
-    return answer('warn', `${named} is used too often: ${times} in ${total} words.`, shown);
+    return result('warn', `${named} is used too often: ${times} in ${total} words.`, shown);
   }
   const missing = [...(inTitle ? [] : ['the title']), ...(inBeginning ? [] : ['the beginning'])];
   if (missing.length > 0) {
@@ -57,12 +57,12 @@ export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
         : passagesAt(text, [{ block: first, note: 'The text begins without the keyword.' }])),
     ];
     const sentence = `${named} is not in ${missing.join(' or ')} (in the text: ${times}).`;
-    return answer('warn', sentence, [...lacking, ...shown].slice(0, 8));
+    return result('warn', sentence, [...lacking, ...shown].slice(0, 8));
   }
   if (uses < fewestUses && text.wordCount > shortText) {
-    return answer('warn', `${named} is rarely used: ${times}.`, shown);
+    return result('warn', `${named} is rarely used: ${times}.`, shown);
   }
-  return answer('ok', `${named} is in the title, the beginning and the text: ${times}.`, shown);
+  return result('ok', `${named} is in the title, the beginning and the text: ${times}.`, shown);
 }
 
 const noBlock = { tag: '', text: '', prose: '', inQuote: false, endsWithLink: false };

@@ -14,31 +14,31 @@ export function checkPictures(html: string, pictures: PicturesOfArticle): Qualit
   const hasFeatured = featured.mediaId !== null || featured.url !== '';
   const count = inText.length + (hasFeatured ? 1 : 0);
   if (count === 0) return [];
-  const answer = (status: QualityCheck['status'], sentence: string): QualityCheck[] => [
+  const result = (status: QualityCheck['status'], sentence: string): QualityCheck[] => [
     { name: 'pictures', status, sentence, passages: [] },
   ];
   const ids = [featured.mediaId, ...inText.map(({ mediaId }) => mediaId)].filter((id) => id !== null);
   const gone = ids.filter((id) => !library.has(id)).length;
-  if (gone > 0) return answer('fail', `${countOf(gone, 'picture')} no longer in the media library.`);
+  if (gone > 0) return result('fail', `${countOf(gone, 'picture')} no longer in the media library.`);
   const undescribed = inText.filter(({ alt, isDecorative }) => alt === '' && !isDecorative);
   if (undescribed.length > 0) {
     const names = undescribed.flatMap(({ mediaId }) => library.get(mediaId ?? '')?.name ?? []);
-    return answer(
+    return result(
       'fail',
       `Without alternative text: ${countOf(undescribed.length, 'picture')}${listed(names)}.`,
     );
   }
   if (hasFeatured && featured.alt === '')
-    return answer('warn', 'The featured image has no alternative text.');
+    return result('warn', 'The featured image has no alternative text.');
   const bytes = bytesOf(inText, pictures);
   if (bytes > mostBytes) {
-    return answer('warn', `The pictures have ${(bytes / 1e6).toFixed(1)} MB, which loads slowly on a phone.`);
+    return result('warn', `The pictures have ${(bytes / 1e6).toFixed(1)} MB, which loads slowly on a phone.`);
   }
   const width = library.get(featured.mediaId ?? '')?.width ?? leastWidth;
   if (width < leastWidth) {
-    return answer('warn', `The featured image is ${width} pixels wide; large previews need ${leastWidth}.`);
+    return result('warn', `The featured image is ${width} pixels wide; large previews need ${leastWidth}.`);
   }
-  return answer('ok', `${countOf(count, 'picture')}, described.`);
+  return result('ok', `${countOf(count, 'picture')}, described.`);
 }
 
 function countOf(count: number, noun: string): string {

@@ -21,18 +21,18 @@ export function checkReadability(text: QualityText, language?: string): QualityC
       : [],
   );
   const joined = prose.map(({ block }) => block.prose).join('\n');
-  const answer = (status: QualityCheck['status'], sentence: string, places: Place[] = []): QualityCheck => ({
+  const result = (status: QualityCheck['status'], sentence: string, places: Place[] = []): QualityCheck => ({
     name: 'readability',
     status,
     sentence,
     passages: passagesAt(text, places),
   });
-  if (lacksBlanks(joined)) return answer('not_checked', 'There is no readability formula for this script.');
+  if (lacksBlanks(joined)) return result('not_checked', 'There is no readability formula for this script.');
   const words = wordsOf(joined);
-  if (words.length < fewestWords) return answer('not_checked', 'The text is too short to measure.');
+  if (words.length < fewestWords) return result('not_checked', 'The text is too short to measure.');
   const spoken = language?.slice(0, 2).toLowerCase() ?? likelyLanguage(words);
   const formula = spoken === null ? undefined : formulas[spoken];
-  if (!formula) return answer('not_checked', `There is no readability formula for ${named(spoken)}.`);
+  if (!formula) return result('not_checked', `There is no readability formula for ${named(spoken)}.`);
 
   // Places count characters of the block's text, so its sentences are split with code and counted without.
   const sentences = prose.flatMap(({ block, index }) =>
@@ -48,10 +48,10 @@ export function checkReadability(text: QualityText, language?: string): QualityC
     .slice(0, shownSentences)
     .map(({ words: count, ...place }) => ({ ...place, note: `${count} words in one sentence.` }));
   const isLong = long.length > 2 && long.length > sentences.length * mostLongSentences;
-  if (reading.grade === 'hard') return answer('fail', reading.sentence, longest);
-  if (reading.grade === 'fair') return answer('warn', reading.sentence, longest);
+  if (reading.grade === 'hard') return result('fail', reading.sentence, longest);
+  if (reading.grade === 'fair') return result('warn', reading.sentence, longest);
   const share = `${long.length} of ${sentences.length} sentences have more than ${longSentence} words.`;
-  return isLong ? answer('warn', share, longest) : answer('ok', reading.sentence, longest);
+  return isLong ? result('warn', share, longest) : result('ok', reading.sentence, longest);
 }
 
 /** The words of a sentence that are also in the block's prose: those of code are not. */
@@ -73,7 +73,7 @@ type Formula = (words: readonly string[], wordsPerSentence: number) => Reading;
 /**
  * R. Flesch, Journal of Applied Psychology 32 (1948); T. Amstad (Zurich 1978); J. Fernández Huerta (1959); L. Kandel and
  * A. Moles (1958); Gulpease: P. Lucisano and M. E. Piemontese (1988). LIX: C. H. Björnsson (Stockholm 1968), for the
- * Germanic languages without a formula of their own.
+ * Germanic languages without their own formula.
  */
 const formulas: Readonly<Record<string, Formula>> = {
   en: ease(

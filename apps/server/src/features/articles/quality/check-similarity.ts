@@ -35,7 +35,7 @@ export function checkSimilarity(
   { complete, hasOthers, hasPosts, post, alikePost }: Compared,
 ): QualityCheck {
   const share = (alike?.equal ?? 0) / minhashLength;
-  const answer = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
+  const result = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
     name: 'similarity',
     status,
     sentence,
@@ -45,35 +45,35 @@ export function checkSimilarity(
   const ofPost = (alikePost?.equal ?? 0) / minhashLength;
   // A post that another article became is that article.
   if (alikePost && ofPost >= noticeable && ofPost > share) {
-    const said = `about ${Math.round(ofPost * 100)} % of its phrases are also in “${alikePost.title}”`;
+    const described = `about ${Math.round(ofPost * 100)} % of its phrases are also in “${alikePost.title}”`;
     const found = ofPost >= same ? 'Nearly identical to a post of the site' : 'Similar to a post of the site';
-    const { name, status, sentence, passages } = answer(
+    const { name, status, sentence, passages } = result(
       ofPost >= same ? 'fail' : 'warn',
-      `${found}: ${said}.`,
+      `${found}: ${described}.`,
     );
     return { name, status, sentence, passages, post: { url: alikePost.url, title: alikePost.title } };
   }
   if (alike && share >= noticeable) {
-    const said = `about ${Math.round(share * 100)} % of its phrases are also in “${alike.title}”`;
+    const described = `about ${Math.round(share * 100)} % of its phrases are also in “${alike.title}”`;
     return share >= same
-      ? answer('fail', `Nearly identical to another of your articles: ${said}.`)
-      : answer('warn', `Similar to another of your articles: ${said}.`);
+      ? result('fail', `Nearly identical to another of your articles: ${described}.`)
+      : result('warn', `Similar to another of your articles: ${described}.`);
   }
   if (post) {
     return {
-      ...answer('warn', `The site already has a post with nearly the same title: “${post.title}”.`),
+      ...result('warn', `The site already has a post with nearly the same title: “${post.title}”.`),
       post,
     };
   }
   if (!hasOthers && !hasPosts) {
-    return answer('not_checked', 'You have no other articles to compare it with.');
+    return result('not_checked', 'You have no other articles to compare it with.');
   }
   return complete
-    ? answer(
+    ? result(
         'ok',
         hasPosts
           ? 'Not similar to your other articles or to posts of the site.'
           : 'Not similar to your other articles.',
       )
-    : answer('pending', 'Your other articles are still being compared.');
+    : result('pending', 'Your other articles are still being compared.');
 }

@@ -10,14 +10,14 @@ const nearCount = 3;
 /** How far the text is from the measures that were learned from its site; empty without them. */
 export function checkVoice(html: string, site: VoiceMeasures | null | undefined): QualityCheck[] {
   if (!site) return [];
-  const answer = (status: QualityCheck['status'], sentence: string): QualityCheck[] => [
+  const result = (status: QualityCheck['status'], sentence: string): QualityCheck[] => [
     { name: 'voice', status, sentence, passages: [] },
   ];
   const counts = countVoice(html);
   const own = voiceOf([counts])?.measures;
-  if (!own) return answer('not_checked', 'The text is too short to compare with the site’s posts.');
+  if (!own) return result('not_checked', 'The text is too short to compare with the site’s posts.');
   if (own.language !== site.language) {
-    return answer('not_checked', 'The profile was learned from posts in another language.');
+    return result('not_checked', 'The profile was learned from posts in another language.');
   }
   const sentences = `Sentences have ${own.sentence_words.median} words, the site’s ${site.sentence_words.median}`;
   const far = [
@@ -31,8 +31,8 @@ export function checkVoice(html: string, site: VoiceMeasures | null | undefined)
     ...farCount('lists', own.lists_per_1000_words, site.lists_per_1000_words),
     ...farCount('tables', own.tables_per_1000_words, site.tables_per_1000_words),
   ];
-  if (far.length === 0) return answer('ok', `Like the site’s posts. ${sentences}.`);
-  return answer('warn', far.map((one) => `${one}.`).join(' '));
+  if (far.length === 0) return result('ok', `Like the site’s posts. ${sentences}.`);
+  return result('warn', far.map((one) => `${one}.`).join(' '));
 }
 
 const persons = {

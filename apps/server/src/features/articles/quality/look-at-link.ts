@@ -1,4 +1,4 @@
-import type { GuardedAnswer, GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedFetch, GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { LinkFinding } from './quality-repository.ts';
 
@@ -25,7 +25,7 @@ async function ask(
   address: string,
   method: 'HEAD' | 'GET',
   signal: AbortSignal,
-): Promise<GuardedAnswer | Look> {
+): Promise<GuardedResponse | Look> {
   try {
     return await fetch(address, { method, redirect: 'follow', timeoutMs, maxBytes: mostBytes, signal });
   } catch (error) {
@@ -36,9 +36,9 @@ async function ask(
   }
 }
 
-function judge(answer: GuardedAnswer | Look): Look {
-  if ('outcome' in answer) return answer;
-  const { status } = answer;
+function judge(response: GuardedResponse | Look): Look {
+  if ('outcome' in response) return response;
+  const { status } = response;
   if (resolves(status)) return { outcome: 'ok', finding: '' };
   if (status === 404 || status === 410) {
     return { outcome: 'broken', finding: `The page does not exist (status ${status}).` };

@@ -52,11 +52,11 @@ beforeEach(async () => {
 
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, who = ada) {
   const url = `/api/protected/${path}`;
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     ...{ method, url, headers: who.headers },
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 const article = (id: string) => `content/articles/${id}`;
 const record = async (id: string) =>

@@ -57,7 +57,7 @@ dt{color:#555}dd{margin:0;overflow-wrap:anywhere}code{font-size:.8rem}
 @page{margin:18mm}
 @media print{body{margin:0;padding:0;max-width:none}a{color:inherit;text-decoration:none}}`;
 
-/** A page of its own, without scripts, that prints well. */
+/** A complete page, without scripts, that prints well. */
 function page(report: EditorialReport, now: Date): string {
   const count = (state: ReportedArticle['state']) =>
     report.articles.filter((article) => article.state === state).length;

@@ -10,7 +10,7 @@ import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { checkArticle } from '../writing/gate.ts';
 import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
-import { ownAmong, ownHosts } from '../writing/keep-own-links.ts';
+import { onOwnSites, ownHosts } from '../writing/keep-own-links.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
 import { applyReplacements } from '../writing/review.ts';
 import { addressesIn, normalAddress } from '../writing/site-links.ts';
@@ -71,7 +71,7 @@ export async function refreshText(input: Input): Promise<RefreshedText | null> {
     return { written, html, wordCount, gateReport: await checkArticle(whole), findings };
   };
   const before = await examine(markdownOf(parts));
-  const own = ownAmong(present, [siteUrl, ...posts]).length;
+  const own = onOwnSites(present, [siteUrl, ...posts]).length;
   const usable = withListedLinks(replacements, { present, addresses, posts, left: mostPosts - own });
   const after = await applyReplacements(before, usable, { hosts, examine });
   if (after.written === before.written) return null;

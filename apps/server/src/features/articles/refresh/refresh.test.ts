@@ -67,8 +67,13 @@ async function live(title: string, ageMs = 0, html = body): Promise<string> {
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
   const url = `/api/protected/content/${path}`;
-  const answer = await ctx.app.inject({ method, url, headers: ada.headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await ctx.app.inject({
+    method,
+    url,
+    headers: ada.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
 }
 const list = async (): Promise<RefreshableArticle[]> => (await call('GET', 'refresh')).body.articles;
 const refreshOf = async (id: string) => (await call('GET', `articles/${id}/refresh`)).body;

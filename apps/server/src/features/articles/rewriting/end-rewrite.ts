@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { withholdUnapproved } from '../../publishing/approval-changes.ts';
 import { notifyPublishers } from '../../publishing/publisher-channel.ts';
-import { backOnSchedule } from '../../publishing/schedule-changes.ts';
+import { returnToSchedule } from '../../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns, attentionOf, isCanceled } from '../attention.ts';
 import { factsOf } from '../editing/article-facts.ts';
@@ -130,7 +130,7 @@ async function goBack(
   const wasScheduled = article.rewrite_from === 'scheduled';
   const mayGoLive = hasSite && (isChanged || article.due_at > now);
   const from = article.rewrite_from === 'error' ? 'error' : 'draft';
-  await backOnSchedule(trx, article, {
+  await returnToSchedule(trx, article, {
     status: wasScheduled && mayGoLive ? 'scheduled' : from,
     failure: failure && `The rewrite failed. The previous text is unchanged. ${failure}`,
     now,

@@ -149,15 +149,15 @@ type Placing = Record<'html' | 'before' | 'after', string> & { isWhole: boolean 
  * longer has it. A new text for the whole needs the whole as it was. White space does not count. Pure. Throws `TextLimitError`.
  */
 export function placeProposal({ html, before, after, isWhole }: Placing): string | null {
-  const spelt = (text: string) => htmlToMarkdown(text).replace(/\s+/g, ' ').trim();
-  const wanted = spelt(before);
-  if (isWhole) return html === before || spelt(html) === wanted ? after : null;
+  const normalized = (text: string) => htmlToMarkdown(text).replace(/\s+/g, ' ').trim();
+  const wanted = normalized(before);
+  if (isWhole) return html === before || normalized(html) === wanted ? after : null;
   const at = html.indexOf(before);
   const range =
     at >= 0
       ? { from: at, to: at + before.length }
       : [...topBlocks(html), ...sectionsOf(html)].find(
-          ({ from, to }) => spelt(html.slice(from, to)) === wanted,
+          ({ from, to }) => normalized(html.slice(from, to)) === wanted,
         );
   return range ? replaceRange(html, range, after) : null;
 }

@@ -69,8 +69,13 @@ async function written(depth = 'enhanced', dueInMs = hour): Promise<string> {
 const row = (id: string) => findArticle(ctx.db, id);
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
   const url = `/api/protected/content/articles/${path}`;
-  const answer = await ctx.app.inject({ method, url, headers: ada.headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await ctx.app.inject({
+    method,
+    url,
+    headers: ada.headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.json() };
 }
 const text = () =>
   createAiSdkTextGeneration({
@@ -252,8 +257,8 @@ test('discarding can be undone until the next rewrite; other users see no propos
     call('PUT', `${id}/proposals/${proposal.id}/discarded`, { discarded });
   const stranger = await ctx.signIn();
   const url = `/api/protected/content/articles/${id}/proposals/${proposal.id}/accept`;
-  const answer = await ctx.app.inject({ method: 'POST', url, headers: stranger.headers, payload: {} });
-  expect(answer.statusCode).toBe(404);
+  const response = await ctx.app.inject({ method: 'POST', url, headers: stranger.headers, payload: {} });
+  expect(response.statusCode).toBe(404);
   const listed = async () => {
     const list = '/api/protected/content/articles?attention=proposal';
     const { articles } = (await ctx.app.inject({ url: list, headers: ada.headers })).json();

@@ -89,20 +89,20 @@ function addTo(
   post: LearnedPost,
 ): string | undefined {
   const field = fieldOf[kind];
-  const said = text.replace(/\s+/g, ' ').trim();
+  const plain = text.replace(/\s+/g, ' ').trim();
   const before = structuredClone(profile[field]);
   if (field === 'products') {
     // An address that the post does not link to was invented, or comes from elsewhere.
     if (!post.links.includes(url)) return undefined;
-    profile.products.push({ name: said, url, description: '' });
+    profile.products.push({ name: plain, url, description: '' });
   } else if (field === 'voice_rules' || field === 'examples') {
-    if (!profile[field].includes(said)) profile[field].push(said);
+    if (!profile[field].includes(plain)) profile[field].push(plain);
   } else if (profile[field] === '') {
-    profile[field] = said;
+    profile[field] = plain;
   }
   const isChanged = JSON.stringify(before) !== JSON.stringify(profile[field]);
-  if (isChanged && said !== '' && siteProfileSchema.shape[field].safeParse(profile[field]).success)
-    return said;
+  if (isChanged && plain !== '' && siteProfileSchema.shape[field].safeParse(profile[field]).success)
+    return plain;
   Object.assign(profile, { [field]: before });
   return undefined;
 }

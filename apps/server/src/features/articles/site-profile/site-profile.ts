@@ -35,7 +35,7 @@ export async function saveSiteProfile(
   return profile;
 }
 
-const previewPrompt = `Write this paragraph anew, as the site would say it. Keep its statements, its language and about its length.
+const previewPrompt = `Rewrite this paragraph as the site would say it. Keep its statements, its language and about its length.
 
 <data>
 Paragraph:

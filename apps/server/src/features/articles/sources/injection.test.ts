@@ -135,8 +135,8 @@ test('a page or topic cannot close the data block of a prompt or expand a parame
     // Sources and brief, the outline, and the parameters of the template.
     expect(prompt.match(/<data>/g)?.length).toBe(prompt.match(/<\/data>/g)?.length);
     expect(prompt.match(/<\/data>/g)?.length).toBeLessThanOrEqual(3);
-    const told = prompt.replace(/<data>[\s\S]*?<\/data>/g, '');
-    expect(told).not.toMatch(/evil|IGNORE|link seller|gardeners/);
+    const instructions = prompt.replace(/<data>[\s\S]*?<\/data>/g, '');
+    expect(instructions).not.toMatch(/evil|IGNORE|link seller|gardeners/);
     expect(prompt).not.toMatch(/<\/sources/);
     const quoted = prompt.split('\nSources:\n')[1]?.split('\n</data>')[0] ?? '';
     expect(quoted).not.toMatch(/<|\{\{/);

@@ -1,6 +1,6 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 import { htmlLimits } from '../../../lib/html/html-tokens.ts';
-import type { GuardedAnswer, GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedFetch, GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
 import type { PageText } from './page-text.ts';
@@ -25,7 +25,7 @@ export type SourceContext = {
 
 /** Fetches one URL: at most 10 s per hop, 5 MB and five redirects, no private networks. Throws `SourceProblem`. */
 export async function readSource(ctx: SourceContext, url: string): Promise<ReadSource> {
-  const answer = await ctx
+  const response = await ctx
     .fetch(url, {
       redirect: 'follow',
       timeoutMs,
@@ -36,10 +36,10 @@ export async function readSource(ctx: SourceContext, url: string): Promise<ReadS
       if (error instanceof ProviderError) throw new SourceProblem(sentenceOf(error, url), { cause: error });
       throw error;
     });
-  if (answer.status < 200 || answer.status > 299) {
-    throw new SourceProblem(`${hostOf(url)} returned status ${answer.status}${meaning(answer.status)}.`);
+  if (response.status < 200 || response.status > 299) {
+    throw new SourceProblem(`${hostOf(url)} returned status ${response.status}${meaning(response.status)}.`);
   }
-  const { title, text } = await readable(ctx, answer, url);
+  const { title, text } = await readable(ctx, response, url);
   const clean = cleanSource(text);
   if (clean.length < shortestText) {
     throw new SourceProblem(`No readable text was found at ${url}. Paste the text instead.`);
@@ -75,11 +75,15 @@ function cutSource(text: string): string {
   ).trim();
 }
 
-async function readable({ readPage }: SourceContext, answer: GuardedAnswer, url: string): Promise<PageText> {
-  const type = (answer.headers['content-type'] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? '';
+async function readable(
+  { readPage }: SourceContext,
+  response: GuardedResponse,
+  url: string,
+): Promise<PageText> {
+  const type = (response.headers['content-type'] ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'text/html' || type === 'application/xhtml+xml') {
     try {
-      return await readPage(decoded(answer).slice(0, htmlLimits.maxChars));
+      return await readPage(decoded(response).slice(0, htmlLimits.maxChars));
     } catch (error) {
       if (!(error instanceof TextLimitError)) throw error;
       throw new SourceProblem(`${hostOf(url)} is too large to read. Paste the relevant part instead.`, {
@@ -88,12 +92,12 @@ async function readable({ readPage }: SourceContext, answer: GuardedAnswer, url:
     }
   }
   if (type === 'text/plain' || type === 'text/markdown')
-    return { title: '', text: answer.text.slice(0, htmlLimits.maxChars) };
+    return { title: '', text: response.text.slice(0, htmlLimits.maxChars) };
   throw new SourceProblem(`${url} is not a web page or plain text, but ${type || 'an unknown type'}.`);
 }
 
 /** A page may declare its charset in the HTML if the header does not. */
-function decoded({ headers, bytes, text }: GuardedAnswer): string {
+function decoded({ headers, bytes, text }: GuardedResponse): string {
   if (/charset=/i.test(headers['content-type'] ?? '')) return text;
   const label = /charset\s{0,9}=\s{0,9}["']?([\w-]{2,40})/i.exec(bytes.toString('latin1', 0, 2048))?.[1];
   if (!label || /^utf-?8$/i.test(label)) return text;

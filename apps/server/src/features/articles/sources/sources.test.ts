@@ -74,9 +74,9 @@ function batch(changes: object) {
 }
 
 async function checked(path: string) {
-  const answer = await post('sources/check', { urls: [`${pages.url}${path}`] });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().sources[0];
+  const response = await post('sources/check', { urls: [`${pages.url}${path}`] });
+  expect(response.statusCode).toBe(200);
+  return response.json().sources[0];
 }
 
 const attempt = { signal: new AbortController().signal, attempt: 1, lastAttempt: false };
@@ -117,8 +117,8 @@ test('private network addresses are rejected where not allowed', async () => {
   const payload = { urls: [`${pages.url}/rye`] };
   const seen = pages.requests.length;
   const url = '/api/protected/content/sources/check';
-  const answer = await guarded.app.inject({ method: 'POST', url, headers, payload });
-  expect(answer.json().sources[0].problem).toMatch('private network');
+  const response = await guarded.app.inject({ method: 'POST', url, headers, payload });
+  expect(response.json().sources[0].problem).toMatch('private network');
   expect(pages.requests).toHaveLength(seen);
   await guarded.close();
 });
@@ -130,17 +130,17 @@ test.each([
   [{ urls: ['https://ada:secret@example.com/'] }, 'urls.0'],
   [{ urls: Array.from({ length: 6 }, () => 'https://example.com/') }, 'urls'],
 ])('invalid input is rejected: %j', async (payload, field) => {
-  const answer = await post('sources/check', payload);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().details[0].field).toBe(field);
+  const response = await post('sources/check', payload);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().details[0].field).toBe(field);
 });
 
 test('fetching URLs is rate-limited per user', async () => {
   const { headers } = await testApp.signIn();
   const statuses = [];
   for (let i = 0; i < 61; i++) {
-    const answer = await post('sources/check', { urls: ['http://127.0.0.1:1/'] }, headers);
-    statuses.push(answer.statusCode);
+    const response = await post('sources/check', { urls: ['http://127.0.0.1:1/'] }, headers);
+    statuses.push(response.statusCode);
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(60);
   expect(statuses.at(-1)).toBe(429);
@@ -153,9 +153,9 @@ test('a batch with an unreadable URL is rejected with each reason', async () => 
     { kind: 'text', text: 'Some notes.' },
     { kind: 'address', url: `${pages.url}/locked` },
   ];
-  const answer = await post('publish', batch({ sources }));
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
+  const response = await post('publish', batch({ sources }));
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({
     code: 'invalid_input',
     details: [
       { field: 'sources.1', message: expect.stringMatching(/status 404/) },
@@ -175,9 +175,9 @@ test.each([
   [{ keywords: Array.from({ length: 11 }, (_, i) => `k${i}`) }, /at most 10 keywords/],
   [{ audience: 'x'.repeat(301) }, /300 characters/],
 ])('exceeded limits are explained: %#', async (changes, message) => {
-  const answer = await post('publish', batch(changes));
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().error).toMatch(message);
+  const response = await post('publish', batch(changes));
+  expect(response.statusCode).toBe(400);
+  expect(response.json().error).toMatch(message);
 });
 
 test('a repeated key returns the same response, even if a source no longer exists', async () => {

@@ -46,7 +46,7 @@ export function textOf(article: Parts, html: string): ArticleText {
 
 type Overruled = z.infer<typeof overruledSchema>;
 
-/** Claims without a source that their owner vouches for, by their own words. */
+/** Claims without a source that their owner vouches for, by their wording. */
 const keptClaimsSchema = z.array(articleFindingSchema.extend({ by: z.string(), at: timestampSchema }));
 export type KeptClaim = z.infer<typeof keptClaimsSchema>[number];
 

@@ -29,8 +29,8 @@ export function editedText(text: Omit<ArticleText, 'html'>, { html, opening }: A
     meta_description: oneLine(text.meta_description) || fallback.metaDescription,
     focus_keyword: oneLine(text.focus_keyword),
     excerpt: oneLine(text.excerpt) || fallback.excerpt,
-    tags: tidyNames(text.tags),
-    categories: tidyNames(text.categories),
+    tags: normalizeNames(text.tags),
+    categories: normalizeNames(text.categories),
     ...featuredImage(text),
   };
 }
@@ -61,7 +61,7 @@ function oneLine(text: string): string {
 }
 
 /** Each name on one line, deduplicated case-insensitively. */
-export function tidyNames(names: readonly string[]): string[] {
+export function normalizeNames(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const name of names.map(oneLine))
     if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);

@@ -4,7 +4,7 @@ import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { countWords } from '../../../lib/text/count-words.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
-import { outdatePost } from '../../publishing/schedule-changes.ts';
+import { markPostOutdated } from '../../publishing/schedule-changes.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { contentHash } from './content-hash.ts';
 import { saveMediaUses } from './pictures-in-text.ts';
@@ -54,7 +54,7 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
     updated_at: now,
   });
   await saveMediaUses(trx, { articleId, featured: text.featured_media_id, html });
-  await outdatePost(trx, articleId);
+  await markPostOutdated(trx, articleId);
   // What a person overruled was about the text before.
   const body = { markdown: save.markdown, html, overruled: null };
   const reports = {

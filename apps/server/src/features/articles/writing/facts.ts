@@ -25,12 +25,13 @@ export function keepFacts(
       words !== undefined && parts.every((part) => words.includes(part));
     const at = says(known[source - 1]) ? source - 1 : known.findIndex(says);
     const figures = figuresOf(quote);
-    const said = figuresOf(statement).every((figure) => figures.includes(figure))
+    const supported = figuresOf(statement).every((figure) => figures.includes(figure))
       ? asData(statement)
       : asData(quote);
-    if (at < 0 || parts.join(' ').trim().length < shortestQuote || said === '' || seen.has(said)) return [];
-    seen.add(said);
-    return [{ statement: said, source: at + 1, quote: asData(quote) }];
+    if (at < 0 || parts.join(' ').trim().length < shortestQuote || supported === '' || seen.has(supported))
+      return [];
+    seen.add(supported);
+    return [{ statement: supported, source: at + 1, quote: asData(quote) }];
   });
   return { facts: kept, gaps: gaps.slice(0, mostGaps).map(asData).filter(Boolean) };
 }

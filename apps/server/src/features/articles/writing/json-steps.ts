@@ -14,7 +14,7 @@ import { quotedSources } from '../sources/quoted-sources.ts';
 import type { ExaminedArticle } from './examine-article.ts';
 import { keepFacts } from './facts.ts';
 import { asLine, type ReviewFinding, reviewFindings } from './review.ts';
-import { articleValues, orIfUnusable, request, sourcesFor, taskMaterial } from './write-step.ts';
+import { articleValues, fallbackIfUnusable, request, sourcesFor, taskMaterial } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import type { NextStep, WritingStep } from './writing-plan.ts';
 
@@ -44,7 +44,7 @@ export async function writeFacts(ctx: WritingContext, input: WritingInput): Prom
     schema: factsAnswerSchema,
     maxOutputTokens: 5000,
     remark: depth === 'premium' ? research : '',
-  }).catch(orIfUnusable({ facts: [], gaps: [] }));
+  }).catch(fallbackIfUnusable({ facts: [], gaps: [] }));
   return stored('facts', keepFacts(answer, sources));
 }
 
@@ -108,7 +108,7 @@ export async function writeReview(
     },
     schema: reviewAnswerSchema,
     maxOutputTokens: 2000 + wordCount * 3,
-  }).catch(orIfUnusable({ findings: [], replacements: [] }));
+  }).catch(fallbackIfUnusable({ findings: [], replacements: [] }));
   return stored('review', answer);
 }
 
@@ -149,7 +149,7 @@ Answer with JSON: {"replacements": [{"passage": "...", "replacement": "..."}]}`;
       schema: reviewAnswerSchema,
       schemaName: 'review',
     })
-    .catch(orIfUnusable({ object: { findings: [], replacements: [] } }));
+    .catch(fallbackIfUnusable({ object: { findings: [], replacements: [] } }));
   return stored('review:2', object);
 }
 

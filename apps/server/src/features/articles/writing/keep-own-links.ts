@@ -34,7 +34,7 @@ export function isOwnLink(href: string, hosts: ReadonlySet<string>): boolean {
 }
 
 /** Those of a text's addresses that lead to a site. `sites`: addresses on its hosts. */
-export function ownAmong(addresses: readonly string[], sites: readonly (string | null)[]): string[] {
+export function onOwnSites(addresses: readonly string[], sites: readonly (string | null)[]): string[] {
   const own = new Set(ownHosts(sites));
   return addresses.filter((address) => isOwnLink(address, own));
 }

@@ -39,14 +39,14 @@ export function cleanOutline(output: string, wordCount: number): Outline {
   let introduced: string[] = [];
   for (const { heading, points, words } of given) {
     const clean = withoutLabel(heading.replace(/^[#\s]+|\*\*/g, '').trim());
-    const said = points.map((point) => point.trim()).filter(Boolean);
+    const named = points.map((point) => point.trim()).filter(Boolean);
     if (isLabel(clean)) {
       const last = sections.at(-1);
-      if (last) last.points.push(...said);
-      else introduced = said;
+      if (last) last.points.push(...named);
+      else introduced = named;
     } else if (clean && !seen.has(clean.toLowerCase())) {
       seen.add(clean.toLowerCase());
-      sections.push({ heading: clean, points: said, words });
+      sections.push({ heading: clean, points: named, words });
     }
   }
   const kept = sections.slice(0, mostSections);
@@ -69,9 +69,9 @@ export function cleanOutline(output: string, wordCount: number): Outline {
 function budgetsOf(sections: readonly Required<OutlineSection>[], words: number): number[] {
   if (sections.some((section) => section.words <= 0)) return sections.map(() => words / sections.length);
   const isEven = sections.length > 2 && new Set(sections.map((section) => section.words)).size === 1;
-  const said = sections.map(({ points }) => points.length + 1);
-  const all = said.reduce((sum, points) => sum + points, 0);
-  return isEven ? said.map((points) => (words * points) / all) : sections.map((section) => section.words);
+  const weights = sections.map(({ points }) => points.length + 1);
+  const all = weights.reduce((sum, points) => sum + points, 0);
+  return isEven ? weights.map((points) => (words * points) / all) : sections.map((section) => section.words);
 }
 
 /** An outline for a prompt. Budgets have lines of their own, so that none ends up in a heading. */
@@ -99,6 +99,6 @@ function isLabel(heading: string): boolean {
 /** "Introduction: Why wands clog" */
 function withoutLabel(heading: string): string {
   const [label = '', ...rest] = heading.split(/[:：]/);
-  const said = rest.join(':').trim();
-  return said !== '' && isLabel(label) ? said : heading;
+  const point = rest.join(':').trim();
+  return point !== '' && isLabel(label) ? point : heading;
 }

@@ -22,10 +22,10 @@ test.each([
 });
 
 test('removes the repetition of a long passage', () => {
-  const said = 'The heap is turned twice a week until it no longer gets warm inside.';
-  expect(replacePassage(`${said}\n\nSo be it.\n\n${said}`, { passage: said, replacement: '' })).toBe(
-    `${said}\n\nSo be it.`,
-  );
+  const sentence = 'The heap is turned twice a week until it no longer gets warm inside.';
+  expect(
+    replacePassage(`${sentence}\n\nSo be it.\n\n${sentence}`, { passage: sentence, replacement: '' }),
+  ).toBe(`${sentence}\n\nSo be it.`);
 });
 
 test('finds the passages of certain defects with their context', () => {

@@ -1,7 +1,7 @@
 import { noSeoAnswer, type SeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import { asData, toPromptText } from '../../prompts/prompt-data.ts';
 import { searchFieldProblems } from './seo.ts';
-import { articleValues, orIfUnusable, request } from './write-step.ts';
+import { articleValues, fallbackIfUnusable, request } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import type { WritingStep } from './writing-plan.ts';
 
@@ -25,7 +25,7 @@ export async function writeSeo(
       schema: seoAnswerSchema,
       schemaName: 'seo',
     })
-    .catch(orIfUnusable({ object: noSeoAnswer }));
+    .catch(fallbackIfUnusable({ object: noSeoAnswer }));
   return stored('seo', answer.object);
 }
 
@@ -96,7 +96,7 @@ Answer with JSON, with all of these fields: {"slug": "...", "meta_title": "...",
       schema: seoAnswerSchema,
       schemaName: 'seo',
     })
-    .catch(orIfUnusable({ object: first }));
+    .catch(fallbackIfUnusable({ object: first }));
   const isBetter = searchFieldProblems(object, { title, text: markdown }).length < problems.length;
   return stored('seo:2', isBetter ? object : first);
 }

@@ -10,7 +10,7 @@ import { certainDefects } from './gate.ts';
 import { titleProblems } from './gate-checks/form/headings.ts';
 import { GateFailure } from './gate-failure.ts';
 import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
-import { ownAmong, ownHosts } from './keep-own-links.ts';
+import { onOwnSites, ownHosts } from './keep-own-links.ts';
 import { defectivePassages, type ReviewFinding, reviewFindings } from './review.ts';
 import { correctSeo, searchFieldsOf, searchFieldsToCorrect, writeSeo } from './search-fields.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
@@ -118,7 +118,7 @@ async function withoutDeadLinks(
   if (siteUrl === undefined || !findDead) return article;
   const text = { html: article.html, site: siteUrl };
   const addresses = await ctx.textWork.run('linksOf', text, { userId: input.userId, isBackground: true });
-  const own = ownAmong(addresses, [siteUrl, ...(input.sitePosts ?? []).map(({ url }) => url)]);
+  const own = onOwnSites(addresses, [siteUrl, ...(input.sitePosts ?? []).map(({ url }) => url)]);
   const dead = own.length > 0 ? await findDead(own) : [];
   return dead.length > 0 ? examineSteps(ctx, input, finished, dead) : article;
 }

@@ -93,7 +93,7 @@ export async function writeRepair(
 }
 
 /** Keeps a paid article from failing because of a step that it can do without. */
-export function orIfUnusable<T>(fallback: T): (error: unknown) => T {
+export function fallbackIfUnusable<T>(fallback: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof ProviderError && error.kind === 'bad_response') return fallback;
     throw error;

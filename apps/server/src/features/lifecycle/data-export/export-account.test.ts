@@ -28,14 +28,14 @@ const download = (headers: Record<string, string>) =>
   ctx.app.inject({ url: '/api/protected/account/export', headers });
 
 async function filesOf(headers: Record<string, string>): Promise<Map<string, string>> {
-  const answer = await download(headers);
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await download(headers);
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="chapterhouse-account-2026-11-20.zip"',
     'cache-control': 'no-store',
   });
-  return readZip(answer.rawPayload);
+  return readZip(response.rawPayload);
 }
 
 test('every table and column is exported or left out with a reason', async () => {

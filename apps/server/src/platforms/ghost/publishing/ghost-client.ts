@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
-import type { GuardedAnswer, GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedFetch, GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { parseForeignJson } from '../../../lib/text/json.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
-import { diagnose, malformedAnswer, movedAway } from './ghost-errors.ts';
+import { diagnose, malformedAnswer, redirectedElsewhere } from './ghost-errors.ts';
 import { authorizationFor } from './ghost-key.ts';
 
 type GhostRequest = {
@@ -61,8 +61,8 @@ export function createGhostClient({ fetch, clock }: GhostClientParts): GhostClie
   const earliestTime = (blog: BlogConnection, at: Date) =>
     new Date(at.getTime() + (behind.get(blog.url) ?? 0));
 
-  const observe = (blog: BlogConnection, answer: GuardedAnswer) => {
-    const theirs = Date.parse(answer.headers.date ?? '');
+  const observe = (blog: BlogConnection, response: GuardedResponse) => {
+    const theirs = Date.parse(response.headers.date ?? '');
     if (Number.isNaN(theirs)) return;
     for (const known of [skews, behind]) if (known.size >= mostSites) known.clear();
     const skew = theirs - clock.now().getTime();
@@ -70,13 +70,17 @@ export function createGhostClient({ fetch, clock }: GhostClientParts): GhostClie
     skews.set(blog.url, Math.abs(skew) > ordinarySkewMs ? skew : 0);
   };
 
-  const send = async (blog: BlogConnection, base: string, request: GhostRequest): Promise<GuardedAnswer> => {
+  const send = async (
+    blog: BlogConnection,
+    base: string,
+    request: GhostRequest,
+  ): Promise<GuardedResponse> => {
     const url = new URL(`${base}${apiPath}${request.path}`);
     url.search = new URLSearchParams(request.query ?? {}).toString();
     const { file, body } = request;
     const type = file?.type ?? (body === undefined ? undefined : 'application/json');
     const content = file?.content ?? (body === undefined ? undefined : JSON.stringify(body));
-    const answer = await fetch(url.href, {
+    const response = await fetch(url.href, {
       method: request.method ?? 'GET',
       redirect: 'manual',
       headers: {
@@ -87,8 +91,8 @@ export function createGhostClient({ fetch, clock }: GhostClientParts): GhostClie
       },
       ...(content === undefined ? {} : { body: content }),
     });
-    observe(blog, answer);
-    return answer;
+    observe(blog, response);
+    return response;
   };
 
   return {
@@ -98,33 +102,33 @@ export function createGhostClient({ fetch, clock }: GhostClientParts): GhostClie
     now: clock.now,
     async call(blog, request, schema) {
       const context = { method: request.method ?? 'GET', path: request.path, now: clock.now() };
-      let answer = await send(blog, request.anonymous ? ghostBase(blog.url) : baseOf(blog), request);
+      let response = await send(blog, request.anonymous ? ghostBase(blog.url) : baseOf(blog), request);
       // A redirect did nothing yet: this is not a repeated write.
-      for (let hop = 0; hop < 2 && answer.status >= 300 && answer.status < 400; hop++) {
-        const target = redirectedBase(answer, request.path);
-        if (target === null || !(request.anonymous || isSameHost(target, answer.url)))
-          throw movedAway(answer.headers.location);
+      for (let hop = 0; hop < 2 && response.status >= 300 && response.status < 400; hop++) {
+        const target = redirectedBase(response, request.path);
+        if (target === null || !(request.anonymous || isSameHost(target, response.url)))
+          throw redirectedElsewhere(response.headers.location);
         if (bases.size >= mostSites) bases.clear();
         bases.set(blog.url, target);
-        answer = await send(blog, target, request);
+        response = await send(blog, target, request);
       }
-      const json = parseForeignJson(answer.text);
-      if (answer.status < 200 || answer.status > 299) throw diagnose(answer, json, context);
-      if (answer.status === 204) return schema.parse({});
+      const json = parseForeignJson(response.text);
+      if (response.status < 200 || response.status > 299) throw diagnose(response, json, context);
+      if (response.status === 204) return schema.parse({});
       const parsed = schema.safeParse(json);
-      if (!parsed.success) throw malformedAnswer(answer, context, parsed.error);
+      if (!parsed.success) throw malformedAnswer(response, context, parsed.error);
       return parsed.data;
     },
   };
 }
 
 /** The other address of the same call; null if the redirect leads anywhere else. */
-function redirectedBase(answer: GuardedAnswer, path: string): string | null {
-  const { location } = answer.headers;
-  if (location === undefined || !URL.canParse(location, answer.url)) return null;
-  const target = new URL(location, answer.url);
+function redirectedBase(response: GuardedResponse, path: string): string | null {
+  const { location } = response.headers;
+  if (location === undefined || !URL.canParse(location, response.url)) return null;
+  const target = new URL(location, response.url);
   // A site may move to https, never from it.
-  if (answer.url.startsWith('https:') && target.protocol !== 'https:') return null;
+  if (response.url.startsWith('https:') && target.protocol !== 'https:') return null;
   const end = apiPath + path;
   const found = target.pathname.endsWith('/') ? target.pathname : `${target.pathname}/`;
   return found.endsWith(end) ? target.origin + found.slice(0, -end.length) : null;

@@ -109,8 +109,11 @@ test('requests are signed for the clock of a Ghost that is ahead, and posts due 
   const ahead: GuardedFetch = async (url, request) => {
     const token = request?.headers?.authorization?.replace('Ghost ', '');
     if (token) issued.push((decodeJwt(token).iat ?? 0) * 1000 - Date.now());
-    const answer = await fetch(url, request);
-    return { ...answer, headers: { ...answer.headers, date: new Date(Date.now() + aheadMs).toUTCString() } };
+    const response = await fetch(url, request);
+    return {
+      ...response,
+      headers: { ...response.headers, date: new Date(Date.now() + aheadMs).toUTCString() },
+    };
   };
   const adapter = newAdapter(ahead);
   const { id } = await adapter.createDraft(blog(), { articleId: 'clock', title: 'Clock' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainWords } from '../../../lib/html/html-tokens.ts';
-import type { GuardedAnswer } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 
@@ -19,14 +19,18 @@ export const collision = 'collision';
 export const serverError = 'server_error';
 
 /** Maps an unsuccessful response to an error, with one sentence on what to do. */
-export function diagnose(answer: GuardedAnswer, json: unknown, context: GhostRequestContext): ProviderError {
+export function diagnose(
+  response: GuardedResponse,
+  json: unknown,
+  context: GhostRequestContext,
+): ProviderError {
   const parsed = errorSchema.safeParse(json);
   const error = parsed.success ? parsed.data.errors[0] : undefined;
-  const found = error ? findingFor(answer.status, error, context.path) : withoutError(answer.status);
-  const wait = retryAfterSeconds(answer.headers['retry-after'], context.now);
+  const found = error ? findingFor(response.status, error, context.path) : withoutError(response.status);
+  const wait = retryAfterSeconds(response.headers['retry-after'], context.now);
   return new ProviderError(found.kind, found.message, {
     reason: found.reason,
-    outcomeUnknown: context.method !== 'GET' && answer.status >= 500,
+    outcomeUnknown: context.method !== 'GET' && response.status >= 500,
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
     ...(error ? { cause: error } : {}),
   });
@@ -34,11 +38,11 @@ export function diagnose(answer: GuardedAnswer, json: unknown, context: GhostReq
 
 /** A successful response that is not what Ghost documents: from something in front of it, or not from Ghost at all. */
 export function malformedAnswer(
-  answer: GuardedAnswer,
+  response: GuardedResponse,
   { method }: GhostRequestContext,
   cause: unknown,
 ): ProviderError {
-  if (/<(!doctype|html)\b/i.test(answer.text.slice(0, 2_000)) && method === 'GET') {
+  if (/<(!doctype|html)\b/i.test(response.text.slice(0, 2_000)) && method === 'GET') {
     return new ProviderError('misconfigured', notGhost, { reason: 'not_ghost' });
   }
   return new ProviderError(
@@ -52,7 +56,7 @@ export function malformedAnswer(
   );
 }
 
-export function movedAway(location: string | undefined): ProviderError {
+export function redirectedElsewhere(location: string | undefined): ProviderError {
   return new ProviderError(
     'misconfigured',
     `This address redirects to ${plainWords(location ?? 'nowhere', 200)} instead of opening Ghost. Enter the address at which Ghost’s admin opens, without /ghost.`,
@@ -100,7 +104,7 @@ function failed(status: number): Finding {
 
 function findingFor(status: number, error: GhostError, path: string): Finding {
   const code = error.code ?? '';
-  const said = plainWords(error.context || error.message || '', 300);
+  const message = plainWords(error.context || error.message || '', 300);
   if (status === 401 || (status === 400 && code.includes('API_KID'))) return signIn(code);
   switch (status) {
     case 403:
@@ -116,7 +120,7 @@ function findingFor(status: number, error: GhostError, path: string): Finding {
       if (path.startsWith('/posts/') && path !== '/posts/') {
         return { kind: 'not_found', reason: 'post_gone', message: 'The post no longer exists in Ghost.' };
       }
-      return { kind: 'not_found', reason: 'not_found', message: `Ghost did not find it: ${said}` };
+      return { kind: 'not_found', reason: 'not_found', message: `Ghost did not find it: ${message}` };
     case 406:
       return oldVersion();
     case 409:
@@ -131,7 +135,7 @@ function findingFor(status: number, error: GhostError, path: string): Finding {
       return limited;
     default:
       if (status >= 500) return failed(status);
-      return { kind: 'rejected', reason: 'refused', message: `Ghost rejected the request: ${said}` };
+      return { kind: 'rejected', reason: 'refused', message: `Ghost rejected the request: ${message}` };
   }
 }
 

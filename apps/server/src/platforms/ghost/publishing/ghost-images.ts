@@ -32,23 +32,23 @@ export async function storeFeaturedImage(
   { image, current }: { image: FeaturedImage; current: string | null | undefined },
 ): Promise<{ url: string } | { refused: string }> {
   try {
-    const answer = await fetch(image.url, {
+    const response = await fetch(image.url, {
       redirect: 'follow',
       headers: { accept: 'image/*' },
       ...pictureLimits,
     });
-    const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     const extension = extensions[type];
-    if (answer.status !== 200) return { refused: 'There is no image at the featured image URL.' };
+    if (response.status !== 200) return { refused: 'There is no image at the featured image URL.' };
     if (extension === undefined) {
       return {
         refused: 'Ghost takes JPEG, PNG, WebP and GIF as a featured image, and this is none of them.',
       };
     }
-    const name = pictureName(image.alt, answer.bytes);
+    const name = pictureName(image.alt, response.bytes);
     if (current?.includes(name)) return { url: current };
     return {
-      url: await uploadImage(client, blog, { content: answer.bytes, type, name: `${name}.${extension}` }),
+      url: await uploadImage(client, blog, { content: response.bytes, type, name: `${name}.${extension}` }),
     };
   } catch (error) {
     if (!(error instanceof ProviderError) || !isFaultOfPicture(error)) throw error;

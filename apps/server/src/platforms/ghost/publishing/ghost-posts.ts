@@ -95,7 +95,7 @@ export function createGhostPosts(client: GhostClient) {
 
   /**
    * Reads the post, then changes it on the condition that nobody did in between. Repeated after such a change, and after the
-   * error that Ghost on MySQL answers to two new tags or slugs of the same name. `changeOf` returns null if there is nothing
+   * error that Ghost on MySQL returns for two new tags or slugs of the same name. `changeOf` returns null if there is nothing
    * to write. With `seesAll`, changes of the same second are seen, too.
    */
   const write = async (

@@ -139,7 +139,7 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
       return examined(written, { fields, image, choices: {}, pictureRemarks: remarks });
     },
 
-    // Ghost keeps earlier texts only of its own editor.
+    // Ghost keeps earlier versions only of its own editor.
     restoreOverwritten: async () => null,
     movePost: (blog, postId, date) =>
       posts.write(blog, postId, (current) => posts.datedFor(blog, date, current)),

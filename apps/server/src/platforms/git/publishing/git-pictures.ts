@@ -43,8 +43,8 @@ export async function withKeptPictures<Fields extends Partial<PostFields>>(
   if (kept.html !== undefined) kept.html = html;
   if (!featured || !('refused' in featured)) return { kept, outcome: { remarks } };
   delete kept.featuredImage;
-  const said = [`The post has no featured image: ${featured.refused}`, ...remarks];
-  return { kept, outcome: { remarks: said, notTaken: { categories: [], featuredImage: true } } };
+  const all = [`The post has no featured image: ${featured.refused}`, ...remarks];
+  return { kept, outcome: { remarks: all, notTaken: { categories: [], featuredImage: true } } };
 }
 
 const noFolder = 'This site has no folder for pictures. Enter one in its settings.';
@@ -69,7 +69,7 @@ export async function readPictures(
   return { pictures, fields: featured && !there.has(featured) ? { ...text, featuredImage: null } : text };
 }
 
-/** Markdown has no figures, and generators drop what is raw HTML: a caption becomes a paragraph of its own. */
+/** Markdown has no figures, and generators drop what is raw HTML: a caption becomes a separate paragraph. */
 function withoutFigures(html: string): string {
   const [before = '', ...figures] = html.split('<figure');
   const parts = figures.map((figure) => {

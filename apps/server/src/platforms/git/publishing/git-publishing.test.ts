@@ -37,7 +37,7 @@ beforeAll(async () => {
   t = await createTestApp({});
   git = await startGitServer();
   publishing = createPublishing();
-  // What a generator makes of the head of the branch, so that "the page answers" can be seen.
+  // What a generator makes of the head of the branch, so that "the page responds" can be checked.
   site = http.createServer((request, response) => {
     const slug = /^\/posts\/([^/]+)\/$/.exec(request.url ?? '')?.[1];
     void repository.read(`content/posts/${slug}.md`).then((file) => {
@@ -346,7 +346,7 @@ describe('pull requests', () => {
   }
   const merge = (repo: Repository) => repo.git('update-ref', 'refs/heads/main', 'chapterhouse/tea');
 
-  test('each post gets a branch of its own, and is live when that is merged', async () => {
+  test('each post gets its own branch, and is live when that is merged', async () => {
     const { repo, at, id, publish, first } = await propose('proposed');
     expect(first).toMatchObject({ status: 'pending' });
     expect(first.remarks).toEqual([

@@ -23,7 +23,7 @@ const mostFileBytes = 2_000_000;
 const pushOptions = ['--porcelain', '--no-verify'];
 
 /**
- * Clones the head of a branch without its files, hands it to `work`, and removes it again. Throws `ProviderError`.
+ * Clones the head of a branch without its files, calls `work` with it, and removes it again. Throws `ProviderError`.
  */
 export async function withClone<T>(
   remote: Remote,
@@ -196,8 +196,8 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
       if (!attributes) return null;
       const env = { GIT_INDEX_FILE: path.join(folder, 'attributes.index') };
       await output(['read-tree', head], { env });
-      const said = (await output(['check-attr', '--cached', '-z', name, '--', file], { env })).toString();
-      const value = said.split('\0')[2] ?? 'unspecified';
+      const lines = (await output(['check-attr', '--cached', '-z', name, '--', file], { env })).toString();
+      const value = lines.split('\0')[2] ?? 'unspecified';
       return value === 'unspecified' || value === 'unset' ? null : value;
     },
 

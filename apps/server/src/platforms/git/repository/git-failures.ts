@@ -2,16 +2,16 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import type { GitResult } from './git-child.ts';
 import type { Remote } from './remote.ts';
 
-/** Git's own words without credentials, for logs and messages. */
-function saidBy({ stderr, stdout }: GitResult, { secrets }: Remote): string {
-  let said = `${stderr}\n${stdout.subarray(0, 4_000).toString()}`;
-  for (const secret of secrets) said = said.replaceAll(secret, '***');
-  return said.trim();
+/** Git's output without credentials, for logs and messages. */
+function outputOf({ stderr, stdout }: GitResult, { secrets }: Remote): string {
+  let text = `${stderr}\n${stdout.subarray(0, 4_000).toString()}`;
+  for (const secret of secrets) text = text.replaceAll(secret, '***');
+  return text.trim();
 }
 
 /** What a host's hooks print: sentences for whoever pushes. */
-function remoteLines(said: string): string {
-  return said
+function remoteLines(output: string): string {
+  return output
     .split('\n')
     .filter((line) => line.startsWith('remote:'))
     .map((line) => line.slice('remote:'.length).trim())
@@ -100,13 +100,13 @@ const sshRules: typeof rules = [
 ];
 
 /** The host shows another key than at the first connection: somebody may be in between. */
-function hostKeyFailure(said: string): ProviderError | null {
-  if (!/Host key verification failed|REMOTE HOST IDENTIFICATION HAS CHANGED/.test(said)) return null;
-  const now = /SHA256:[A-Za-z0-9+/]{43}/.exec(said)?.[0];
+function hostKeyFailure(output: string): ProviderError | null {
+  if (!/Host key verification failed|REMOTE HOST IDENTIFICATION HAS CHANGED/.test(output)) return null;
+  const now = /SHA256:[A-Za-z0-9+/]{43}/.exec(output)?.[0];
   return new ProviderError(
     'misconfigured',
     `The key of the SSH host has changed${now ? ` to ${now}` : ''}. Nothing was sent. If your Git host has announced this, empty Host Key Fingerprint in the site’s settings and save.`,
-    { reason: 'host_key_changed', cause: said.slice(0, 500) },
+    { reason: 'host_key_changed', cause: output.slice(0, 500) },
   );
 }
 
@@ -115,12 +115,12 @@ function hostKeyFailure(said: string): ProviderError | null {
  * Pure.
  */
 export function gitFailure(result: GitResult, remote: Remote, isPush = false): ProviderError {
-  const said = saidBy(result, remote);
-  const cause = said.slice(0, 500);
-  const changed = remote.ssh && hostKeyFailure(said);
+  const output = outputOf(result, remote);
+  const cause = output.slice(0, 500);
+  const changed = remote.ssh && hostKeyFailure(output);
   if (changed) return changed;
   for (const [pattern, kind, reason, message] of remote.ssh ? [...sshRules, ...rules] : rules) {
-    if (!pattern.test(said)) continue;
+    if (!pattern.test(output)) continue;
     const outcomeUnknown = isPush && kind === 'unavailable';
     return new ProviderError(kind, message, { reason, outcomeUnknown, cause });
   }
@@ -151,7 +151,7 @@ export function pushOutcome(result: GitResult, remote: Remote): PushOutcome {
   ) {
     return 'behind';
   }
-  const words = remoteLines(saidBy(result, remote));
+  const words = remoteLines(outputOf(result, remote));
   return new ProviderError(
     'forbidden',
     `The Git host refused the commit: the branch may be protected. Allow this account to push, or choose another branch.${words && ` The host says: ${words}`}`,

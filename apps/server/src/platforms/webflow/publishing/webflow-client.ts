@@ -18,7 +18,7 @@ type WebflowRequest = {
 export type WebflowClient = {
   /**
    * One call of the Data API; throws `ProviderError` for any unsuccessful response or one that violates the
-   * schema. Never retries. Beyond the limit of the smallest plans it waits for a slot, unless Webflow said that the
+   * schema. Never retries. Beyond the limit of the smallest plans it waits for a slot, unless Webflow reported that the
    * token has requests left.
    */
   call: <T>(accessToken: string, request: WebflowRequest, schema: z.ZodType<T>) => Promise<T>;
@@ -42,7 +42,7 @@ export function createWebflowClient({ fetch, clock, slots, apiBase }: WebflowCli
       url.search = new URLSearchParams(request.query ?? {}).toString();
       const key = slotKey(accessToken);
       await takeSlot(slots, key, budgets);
-      const answer = await fetch(url.href, {
+      const response = await fetch(url.href, {
         method,
         headers: {
           accept: 'application/json',
@@ -51,15 +51,15 @@ export function createWebflowClient({ fetch, clock, slots, apiBase }: WebflowCli
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       });
-      budgets.note(key, answer.headers['x-ratelimit-remaining']);
+      budgets.note(key, response.headers['x-ratelimit-remaining']);
       const context: WebflowRequestContext = { method, path: request.path, now: clock.now() };
-      if (answer.status < 200 || answer.status >= 300) {
-        const error = diagnose(answer, context);
+      if (response.status < 200 || response.status >= 300) {
+        const error = diagnose(response, context);
         if (error.kind === 'rate_limited') await slots.pause(key, error.retryAfterSeconds ?? 1);
         throw error;
       }
       // A deletion has no response body.
-      const parsed = schema.safeParse(answer.text === '' ? undefined : parseForeignJson(answer.text));
+      const parsed = schema.safeParse(response.text === '' ? undefined : parseForeignJson(response.text));
       if (!parsed.success) throw malformedAnswer(context, parsed.error);
       return parsed.data;
     },
@@ -71,7 +71,7 @@ const reserve = 12;
 const countedForMs = 10_000;
 const mostTokens = 1_000;
 
-/** What Webflow said about how many requests a token has left in this minute: larger plans have more than our slots. */
+/** How many requests a token has left in this minute, as reported by Webflow: larger plans have more than our slots. */
 function createBudgets(clock: Clock) {
   const known = new Map<string, { left: number; until: number }>();
   return {

@@ -1,5 +1,5 @@
 import { plainWords } from '../../../lib/html/html-tokens.ts';
-import type { GuardedAnswer } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
 import { parseForeignJson } from '../../../lib/text/json.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
@@ -18,15 +18,15 @@ export const slugTaken = 'slug_taken';
 export const itemGone = 'post_gone';
 
 /** Maps an unsuccessful response to an error, with one sentence on what to do. */
-export function diagnose(answer: GuardedAnswer, context: WebflowRequestContext): ProviderError {
-  const parsed = errorSchema.safeParse(parseForeignJson(answer.text));
+export function diagnose(response: GuardedResponse, context: WebflowRequestContext): ProviderError {
+  const parsed = errorSchema.safeParse(parseForeignJson(response.text));
   const body = parsed.success ? parsed.data : { code: '', message: '', details: [] };
-  const found = findingFor(answer.status, body, context.path);
-  const wait = retryAfterSeconds(answer.headers['retry-after'], context.now);
-  const retryAfter = wait ?? (answer.status === 429 ? usualWaitSeconds : undefined);
+  const found = findingFor(response.status, body, context.path);
+  const wait = retryAfterSeconds(response.headers['retry-after'], context.now);
+  const retryAfter = wait ?? (response.status === 429 ? usualWaitSeconds : undefined);
   return new ProviderError(found.kind, found.message, {
     reason: found.reason,
-    outcomeUnknown: context.method !== 'GET' && answer.status >= 500,
+    outcomeUnknown: context.method !== 'GET' && response.status >= 500,
     ...(retryAfter === undefined ? {} : { retryAfterSeconds: retryAfter }),
     ...(parsed.success ? { cause: body } : {}),
   });
@@ -46,11 +46,11 @@ export function malformedAnswer({ method }: WebflowRequestContext, cause: unknow
 }
 
 function findingFor(status: number, body: Body, path: string): Finding {
-  const said = saidBy(body);
+  const details = textOf(body);
   switch (status) {
     case 400:
     case 422:
-      return refused(body, said);
+      return refused(body, details);
     case 401:
       return {
         kind: 'unauthorized',
@@ -75,11 +75,11 @@ function findingFor(status: number, body: Body, path: string): Finding {
     case 404:
       return missing(body, path);
     case 409:
-      if (isSlugTaken(body)) return refused(body, said);
+      if (isSlugTaken(body)) return refused(body, details);
       return {
         kind: 'misconfigured',
         reason: 'site_not_published',
-        message: `Webflow cannot publish individual items of this site at the moment (${said || 'conflict'}). Publish the whole site once in Webflow. Publishing then continues automatically.`,
+        message: `Webflow cannot publish individual items of this site at the moment (${details || 'conflict'}). Publish the whole site once in Webflow. Publishing then continues automatically.`,
       };
     case 429:
       return {
@@ -95,11 +95,15 @@ function findingFor(status: number, body: Body, path: string): Finding {
           message: `Webflow returned a server error (${status}). It is retried automatically.`,
         };
       }
-      return { kind: 'bad_response', reason: 'unexpected_status', message: `Webflow answered ${status}.` };
+      return {
+        kind: 'bad_response',
+        reason: 'unexpected_status',
+        message: `Webflow responded with ${status}.`,
+      };
   }
 }
 
-function refused(body: Body, said: string): Finding {
+function refused(body: Body, details: string): Finding {
   if (isSlugTaken(body)) {
     return {
       kind: 'rejected',
@@ -111,13 +115,13 @@ function refused(body: Body, said: string): Finding {
     return {
       kind: 'rejected',
       reason: 'required_field',
-      message: `The Webflow collection requires a field that an article does not have (${said}). Make that field optional in Webflow, or map an article field to it.`,
+      message: `The Webflow collection requires a field that an article does not have (${details}). Make that field optional in Webflow, or map an article field to it.`,
     };
   }
   return {
     kind: 'rejected',
     reason: body.code || 'refused',
-    message: `Webflow rejected the request: ${said}`,
+    message: `Webflow rejected the request: ${details}`,
   };
 }
 
@@ -152,7 +156,7 @@ function missing({ code, message }: Body, path: string): Finding {
   };
 }
 
-function saidBy({ message, details }: Body): string {
+function textOf({ message, details }: Body): string {
   const text = details.length > 0 ? details.join('; ') : message;
   return plainWords(text, 300);
 }

@@ -173,10 +173,10 @@ function placeholder({ fields }: UsedCollection, title: string, marker: string):
 }
 
 function notPublished(errors: readonly string[]): ProviderError {
-  const said = errors.join('; ').slice(0, 300);
-  return /not found/i.test(said)
+  const reason = errors.join('; ').slice(0, 300);
+  return /not found/i.test(reason)
     ? new ProviderError('not_found', 'The item no longer exists in Webflow.', { reason: itemGone })
-    : new ProviderError('rejected', `Webflow did not publish the item: ${said || 'it gave no reason'}`, {
+    : new ProviderError('rejected', `Webflow did not publish the item: ${reason || 'it gave no reason'}`, {
         reason: 'not_published',
       });
 }

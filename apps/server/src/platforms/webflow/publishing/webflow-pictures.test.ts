@@ -104,10 +104,10 @@ test('a site that wants JPEG gets it', async () => {
 test.each([
   ['Webflow', /^POST \/sites\/\w+\/assets/, webflowError(400, 'validation_error', 'Unsupported file type')],
   ['its file store', /^POST \/upload/, { status: 403, body: {} }],
-])('if %s refuses WebP, the item gets JPEG', async (_who, match, answer) => {
+])('if %s refuses WebP, the item gets JPEG', async (_who, match, response) => {
   const one = picture();
   const post = await place(withPicture(one));
-  webflow.setFault({ match, times: 1, answer });
+  webflow.setFault({ match, times: 1, answer: response });
   expect((await post.again()).remarks).toEqual([]);
   expect(post.stored()?.['main-image']).toMatchObject({ url: expect.stringMatching(/[.]jpg$/) });
   await post.again();
@@ -131,7 +131,7 @@ test.each([
 });
 
 test('without the assets scope, or if the file is rejected, the item has no picture, with a remark', async () => {
-  for (const [match, answer, said] of [
+  for (const [match, answer, remark] of [
     [/\/assets/, webflowError(403, 'missing_scopes', 'Forbidden'), 'assets:read and assets:write'],
     [/^POST \/upload/, { status: 403, body: {} }, 'refused the picture (status 403)'],
   ] as const) {
@@ -142,7 +142,7 @@ test('without the assets scope, or if the file is rejected, the item has no pict
       expect.stringMatching(/^The post has no featured image: /),
       expect.stringMatching(/^The text lacks the picture “photo.jpg”: /),
     ]);
-    expect(placed.remarks?.join()).toContain(said);
+    expect(placed.remarks?.join()).toContain(remark);
     expect(placed.notTaken).toEqual({ categories: [], featuredImage: true });
     expect(post.stored()).toMatchObject({ 'post-body': '<p>Before</p><p>After</p>' });
     expect(post.stored()).not.toHaveProperty('main-image');

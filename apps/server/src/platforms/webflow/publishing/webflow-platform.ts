@@ -52,20 +52,20 @@ export function createWebflowPlatform(parts: Parts): SitePlatform {
 
     async exchangeCode({ redirectUri, code }) {
       const body = { ...registered(), code, grant_type: 'authorization_code', redirect_uri: redirectUri };
-      const answer = await fetch(`${apiBase}/oauth/access_token`, {
+      const response = await fetch(`${apiBase}/oauth/access_token`, {
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
       const context = { method: 'POST', path: '/oauth/access_token', now: clock.now() };
-      if (answer.status === 200) {
-        const granted = tokenSchema.safeParse(parseForeignJson(answer.text));
+      if (response.status === 200) {
+        const granted = tokenSchema.safeParse(parseForeignJson(response.text));
         if (granted.success) return granted.data.access_token;
         // Without its cause, which contains the request.
         throw malformedAnswer(context, undefined);
       }
-      if (answer.status === 429 || answer.status >= 500) throw diagnose(answer, context);
-      throw refusal(answer.text);
+      if (response.status === 429 || response.status >= 500) throw diagnose(response, context);
+      throw refusal(response.text);
     },
 
     async listSites(accessToken) {

@@ -104,8 +104,8 @@ test('a rejection of the item’s own slug is ignored', async () => {
   const { id } = await publishing.createDraft(blog, { articleId: 'w-5', title: 'Own' });
   await publishing.placePost(blog, id, postFields('Own', 'own-slug'), now);
   const details = ["slug: Unique value is already in database: 'own-slug'"];
-  const answer = webflowError(400, 'validation_error', 'Validation Error', details);
-  webflow.setFault({ match: /^PATCH/, times: 1, answer });
+  const response = webflowError(400, 'validation_error', 'Validation Error', details);
+  webflow.setFault({ match: /^PATCH/, times: 1, answer: response });
   const again = await publishing.placePost(blog, id, postFields('Own title', 'own-slug'), now);
   expect(again).toMatchObject({ title: 'Own title', slug: 'own-slug' });
 });
@@ -177,20 +177,20 @@ test.each([
 });
 
 test('an unmapped required field is reported', async () => {
-  const answer = webflowError(400, 'validation_error', 'Validation Error', [
+  const response = webflowError(400, 'validation_error', 'Validation Error', [
     { param: 'author', description: 'Field is required' },
   ]);
-  webflow.setFault({ match: /^POST/, answer });
+  webflow.setFault({ match: /^POST/, answer: response });
   const failure = await providerFailure(publishing.createDraft(blogAt(), { articleId: 'w-9', title: 'x' }));
   expect(failure).toMatchObject({ kind: 'rejected', reason: 'required_field' });
   expect(failure.message).toContain('author');
 });
 
 test('error details in Webflow’s other form are read as well', async () => {
-  const answer = webflowError(400, 'validation_error', 'Validation Error', [
+  const response = webflowError(400, 'validation_error', 'Validation Error', [
     { field: 'author', message: 'Field is required' },
   ]);
-  webflow.setFault({ match: /^POST/, answer });
+  webflow.setFault({ match: /^POST/, answer: response });
   const failure = await providerFailure(publishing.createDraft(blogAt(), { articleId: 'w-9b', title: 'x' }));
   expect(failure).toMatchObject({ kind: 'rejected', reason: 'required_field' });
   expect(failure.message).toContain('author: Field is required');
@@ -198,8 +198,8 @@ test('error details in Webflow’s other form are read as well', async () => {
 
 test('an item that was deleted before it is published is not taken for a deleted collection', async () => {
   const { id } = await publishing.createDraft(blogAt(), { articleId: 'w-9c', title: 'x' });
-  const answer = webflowError(404, 'item_not_found', `Item ${id} not found`);
-  webflow.setFault({ match: /^POST .*\/items\/publish$/, answer });
+  const response = webflowError(404, 'item_not_found', `Item ${id} not found`);
+  webflow.setFault({ match: /^POST .*\/items\/publish$/, answer: response });
   const failure = await providerFailure(publishing.publishPost(blogAt(), id, now));
   expect([failure.kind, failure.reason]).toEqual(['not_found', 'post_gone']);
 });
@@ -250,8 +250,8 @@ test('beyond our slots, requests are sent as long as Webflow has enough left for
   let remaining = '100';
   const counted = createWebflowPublishing({
     fetch: async (...request) => {
-      const answer = await guarded(...request);
-      return { ...answer, headers: { ...answer.headers, 'x-ratelimit-remaining': remaining } };
+      const response = await guarded(...request);
+      return { ...response, headers: { ...response.headers, 'x-ratelimit-remaining': remaining } };
     },
     clock: systemClock,
     slots,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import { signedHeaders } from '../../../lib/crypto/webhook-signature.ts';
-import type { GuardedAnswer, GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedFetch, GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
@@ -41,15 +41,15 @@ export async function send(
     ({ until }) => until === null || Date.parse(until) > now.getTime(),
   );
   const headers = signedHeaders({ id, body, secrets: valid.map(({ secret }) => secret), now });
-  const answer = await fetch(blog.apiBase ?? blog.url, {
+  const response = await fetch(blog.apiBase ?? blog.url, {
     method: 'POST',
     headers: { ...headers, accept: 'application/json' },
     body,
     timeoutMs,
     maxBytes: longestResponse,
   });
-  if (answer.status < 200 || answer.status > 299) throw failureOf(answer, clock.now());
-  return readAccepted(answer.text);
+  if (response.status < 200 || response.status > 299) throw failureOf(response, clock.now());
+  return readAccepted(response.text);
 }
 
 /** A body that is not what the documentation describes says nothing, and is no error. */
@@ -64,32 +64,36 @@ function readAccepted(text: string): Accepted {
   return { id: data?.id ?? null, url: data?.url ?? null };
 }
 
-function failureOf({ status, text, headers }: GuardedAnswer, now: Date): ProviderError {
+function failureOf({ status, text, headers }: GuardedResponse, now: Date): ProviderError {
   const says = reasonIn(text);
-  const said = says === '' ? '' : ` It says: ${says}`;
+  const quoted = says === '' ? '' : ` It says: ${says}`;
   if (status === 401 || status === 403) {
     return new ProviderError(
       'unauthorized',
-      `The receiver refused the signature (${status}). Store the current secret there, or replace it here.${said}`,
+      `The receiver refused the signature (${status}). Store the current secret there, or replace it here.${quoted}`,
       { reason: 'signature_refused' },
     );
   }
   if (status === 404 || status === 405 || status === 410 || (status >= 300 && status < 400)) {
     const found = status < 400 ? 'redirects, which are not followed' : `responds with ${status}`;
-    return new ProviderError('misconfigured', `The receiver's address ${found}. Check the address.${said}`, {
-      reason: 'wrong_receiver_address',
-    });
+    return new ProviderError(
+      'misconfigured',
+      `The receiver's address ${found}. Check the address.${quoted}`,
+      {
+        reason: 'wrong_receiver_address',
+      },
+    );
   }
   const after = retryAfterSeconds(headers['retry-after'], now);
   const wait = after === undefined ? {} : { retryAfterSeconds: after };
   if (status === 429) return new ProviderError('rate_limited', 'The receiver limits requests.', wait);
   if (status === 408 || status === 425 || status >= 500) {
-    return new ProviderError('unavailable', `The receiver responded with ${status}.${said}`, {
+    return new ProviderError('unavailable', `The receiver responded with ${status}.${quoted}`, {
       ...wait,
       outcomeUnknown: true,
     });
   }
-  return new ProviderError('rejected', `The receiver refused the article (${status}).${said}`, {
+  return new ProviderError('rejected', `The receiver refused the article (${status}).${quoted}`, {
     reason: 'article_refused',
   });
 }

@@ -58,7 +58,7 @@ const blogWith = (secrets = [secret], receiverUrl = receiver.receiverUrl): BlogC
 });
 const now = () => new Date();
 
-/** A post that waits to be published, under a slug of its own. */
+/** A post that waits to be published, under its own slug. */
 async function placed(slug: string) {
   const blog = blogWith();
   const { id } = await publishing.createDraft(blog, { articleId: `a-${slug}`, title: slug });

@@ -65,7 +65,7 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
   }
 
   /** Notifies the receiver, and stores its response. Throws `ProviderError`. */
-  async function tell(
+  async function sendEvent(
     blog: BlogConnection,
     post: StoredPost,
     message: Pick<PendingMessage, 'type' | 'publishedAt'> & { fields: PostFields },
@@ -125,7 +125,7 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
     const { pending } = stateOf(post);
     const mayBeThere = post.isLive || (pending !== null && !pending.isRefused);
     if (!mayBeThere || !post.fields) return post;
-    return tell(blog, post, { type: 'article.unpublish', fields: post.fields, publishedAt: null });
+    return sendEvent(blog, post, { type: 'article.unpublish', fields: post.fields, publishedAt: null });
   }
 
   return {
@@ -171,7 +171,7 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
       if (!post.fields)
         throw new ProviderError('rejected', 'The post has no text yet.', { reason: 'content_emptied' });
       return presentPost(
-        await tell(blog, post, { type: 'article.publish', fields: post.fields, publishedAt: date }),
+        await sendEvent(blog, post, { type: 'article.publish', fields: post.fields, publishedAt: date }),
       );
     },
 
@@ -181,8 +181,8 @@ export function createWebhookPublishing(parts: WebhookParts): BlogPublishing {
       const { publishedAt } = stateOf(post);
       const { kept, outcome } = await withExistingPictures(changes);
       const fields = { ...post.fields, ...kept };
-      const told = await tell(blog, post, { type: 'article.update', fields, publishedAt });
-      return { ...presentPost(told), ...outcome };
+      const sent = await sendEvent(blog, post, { type: 'article.update', fields, publishedAt });
+      return { ...presentPost(sent), ...outcome };
     },
 
     // Nobody but us writes here, and a receiver ignores what is older than what it has.
@@ -218,8 +218,8 @@ async function withExistingPictures<Fields extends Partial<PostFields>>(fields: 
   const isGone = featured !== undefined && 'refused' in featured;
   if (!isGone) return { kept, outcome: { remarks } };
   delete kept.featuredImage;
-  const said = [`The post has no featured image: ${featured.refused}`, ...remarks];
-  return { kept, outcome: { remarks: said, notTaken: { categories: [], featuredImage: true } } };
+  const all = [`The post has no featured image: ${featured.refused}`, ...remarks];
+  return { kept, outcome: { remarks: all, notTaken: { categories: [], featuredImage: true } } };
 }
 
 /** Whether an earlier attempt of the same message may have arrived. */

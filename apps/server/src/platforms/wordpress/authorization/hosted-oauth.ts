@@ -7,7 +7,7 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { parseForeignJson } from '../../../lib/text/json.ts';
 import type { AuthorizationRequest } from '../../../providers/publishing/blog-authorization.ts';
 import type { WordPressSettings } from '../settings.ts';
-import { askTokenEndpoint, type TokenAnswer, toGrant } from './token-endpoint.ts';
+import { askTokenEndpoint, type TokenResponse, toGrant } from './token-endpoint.ts';
 
 export const hostedClientSchema = z.object({
   kind: z.literal('hosted'),
@@ -41,8 +41,8 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
     });
 
   /** The user picks a blog on the platform's page; it must match the URL entered. */
-  const checkBlog = async (siteUrl: string, answer: TokenAnswer): Promise<string> => {
-    const id = answer.blog_id;
+  const checkBlog = async (siteUrl: string, granted: TokenResponse): Promise<string> => {
+    const id = granted.blog_id;
     if (!id || id === '0') {
       throw new ProviderError(
         'rejected',
@@ -53,17 +53,17 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
       );
     }
     const host = new URL(siteUrl).hostname;
-    if (answer.blog_url && URL.canParse(answer.blog_url) && new URL(answer.blog_url).hostname === host)
+    if (granted.blog_url && URL.canParse(granted.blog_url) && new URL(granted.blog_url).hostname === host)
       return id;
     // A blog may have several URLs.
     const site = await fetch(`${platform.apiBase}/rest/v1.1/sites/${encodeURIComponent(host)}?fields=ID`, {
-      headers: { authorization: `Bearer ${answer.access_token}` },
+      headers: { authorization: `Bearer ${granted.access_token}` },
     });
     const found = siteSchema.safeParse(parseForeignJson(site.text));
     if (found.success && found.data.ID === id) return id;
     throw new ProviderError(
       'rejected',
-      `You authorized ${answer.blog_url ?? 'another blog'}, but the site URL entered here is ${siteUrl}. Authorize again and select that blog, or correct the URL.`,
+      `You authorized ${granted.blog_url ?? 'another blog'}, but the site URL entered here is ${siteUrl}. Authorize again and select that blog, or correct the URL.`,
       { reason: 'other_site' },
     );
   };
@@ -84,14 +84,14 @@ export function createHostedOAuth(deps: { fetch: GuardedFetch; clock: Clock; pla
       return { authUrl: url.href, client: JSON.stringify(client) };
     },
     finish: async (client: HostedClient, { siteUrl, code }: { siteUrl: string; code: string }) => {
-      const answer = await ask({
+      const granted = await ask({
         grant_type: 'authorization_code',
         code,
         redirect_uri: client.redirectUri,
         ...(client.verifier === null ? {} : { code_verifier: client.verifier }),
       });
-      const blogId = await checkBlog(siteUrl, answer);
-      return { ...toGrant(answer), apiBase: `${platform.apiBase}/wp/v2/sites/${blogId}` };
+      const blogId = await checkBlog(siteUrl, granted);
+      return { ...toGrant(granted), apiBase: `${platform.apiBase}/wp/v2/sites/${blogId}` };
     },
     renew: async (refreshToken: string) =>
       toGrant(await ask({ grant_type: 'refresh_token', refresh_token: refreshToken }), refreshToken),

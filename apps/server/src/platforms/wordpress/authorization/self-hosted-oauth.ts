@@ -48,9 +48,9 @@ export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; c
     const path = base.pathname.replace(/(?<!\/)\/+$/, '');
     const places = new Set([base.origin + wellKnown + path, base.origin + path + wellKnown]);
     for (const place of places) {
-      const answer = await fetch(place, { headers: { accept: 'application/json' } });
+      const response = await fetch(place, { headers: { accept: 'application/json' } });
       const metadata = metadataSchema.safeParse(
-        answer.status === 200 ? parseForeignJson(answer.text) : undefined,
+        response.status === 200 ? parseForeignJson(response.text) : undefined,
       );
       if (metadata.success) return metadata.data;
     }
@@ -58,7 +58,7 @@ export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; c
   };
 
   const register = async (endpoint: string, redirectUri: string) => {
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
@@ -69,8 +69,8 @@ export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; c
         token_endpoint_auth_method: 'none',
       }),
     });
-    const registered = registrationSchema.safeParse(parseForeignJson(answer.text));
-    if (answer.status >= 200 && answer.status < 300 && registered.success) return registered.data;
+    const registered = registrationSchema.safeParse(parseForeignJson(response.text));
+    if (response.status >= 200 && response.status < 300 && registered.success) return registered.data;
     throw noOAuth(new URL(endpoint).host);
   };
 
@@ -111,8 +111,8 @@ export function createSelfHostedOAuth({ fetch, clock }: { fetch: GuardedFetch; c
     },
     finish: async (client: SelfHostedClient, code: string) => {
       const form = { code, redirect_uri: client.redirectUri, code_verifier: client.verifier };
-      const answer = await ask(client, { grant_type: 'authorization_code', ...form });
-      return { ...toGrant(answer), apiBase: null };
+      const granted = await ask(client, { grant_type: 'authorization_code', ...form });
+      return { ...toGrant(granted), apiBase: null };
     },
     renew: async (client: SelfHostedClient, refreshToken: string) =>
       toGrant(await ask(client, { grant_type: 'refresh_token', refresh_token: refreshToken }), refreshToken),

@@ -16,7 +16,7 @@ const grantSchema = z.object({
 });
 const errorSchema = z.object({ error: z.string(), error_description: z.string().catch('') });
 
-export type TokenAnswer = z.infer<typeof grantSchema>;
+export type TokenResponse = z.infer<typeof grantSchema>;
 
 type TokenRequest = { endpoint: string; form: Record<string, string>; now: Date };
 
@@ -24,27 +24,27 @@ type TokenRequest = { endpoint: string; form: Record<string, string>; now: Date 
 export async function askTokenEndpoint(
   fetch: GuardedFetch,
   { endpoint, form, now }: TokenRequest,
-): Promise<TokenAnswer> {
-  const answer = await fetch(endpoint, {
+): Promise<TokenResponse> {
+  const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams(form).toString(),
   });
   const host = new URL(endpoint).host;
-  const wait = retryAfterSeconds(answer.headers['retry-after'], now);
-  if (answer.status === 429 || answer.status >= 500) {
+  const wait = retryAfterSeconds(response.headers['retry-after'], now);
+  if (response.status === 429 || response.status >= 500) {
     throw new ProviderError(
-      answer.status === 429 ? 'rate_limited' : 'unavailable',
-      `${host} is temporarily unavailable (${answer.status}). Please try again later.`,
+      response.status === 429 ? 'rate_limited' : 'unavailable',
+      `${host} is temporarily unavailable (${response.status}). Please try again later.`,
       { reason: 'server_error', ...(wait === undefined ? {} : { retryAfterSeconds: wait }) },
     );
   }
-  const json = parseForeignJson(answer.text);
+  const json = parseForeignJson(response.text);
   const granted = grantSchema.safeParse(json);
-  if (answer.status === 200 && granted.success) return granted.data;
+  if (response.status === 200 && granted.success) return granted.data;
   const refused = errorSchema.safeParse(json);
   if (refused.success) throw refusal(host, refused.data);
-  throw new ProviderError('bad_response', `${host} sent an invalid OAuth2 response (${answer.status}).`, {
+  throw new ProviderError('bad_response', `${host} sent an invalid OAuth2 response (${response.status}).`, {
     reason: 'unexpected_shape',
   });
 }
@@ -65,15 +65,15 @@ function refusal(host: string, { error, error_description }: z.infer<typeof erro
     );
   }
   const reason = error.slice(0, 100);
-  const said = plainWords(error_description, 200) || reason;
-  return new ProviderError('rejected', `${host} rejected the authorization: ${said}`, { reason });
+  const description = plainWords(error_description, 200) || reason;
+  return new ProviderError('rejected', `${host} rejected the authorization: ${description}`, { reason });
 }
 
 /** A renewal may omit the refresh token, which means that the old one stays valid. */
-export function toGrant(answer: TokenAnswer, formerRefreshToken: string | null = null): TokenGrant {
+export function toGrant(granted: TokenResponse, formerRefreshToken: string | null = null): TokenGrant {
   return {
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token ?? formerRefreshToken,
-    expiresInSeconds: answer.expires_in ?? null,
+    accessToken: granted.access_token,
+    refreshToken: granted.refresh_token ?? formerRefreshToken,
+    expiresInSeconds: granted.expires_in ?? null,
   };
 }

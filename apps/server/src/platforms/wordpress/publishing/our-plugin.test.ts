@@ -184,11 +184,11 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
 
   test('fields of an inactive SEO plugin, and of pages, are not exposed', async () => {
     const options = async (type: string) => {
-      const answer = await fetch(`${site.url}/wp-json/wp/v2/${type}`, { method: 'OPTIONS' });
+      const response = await fetch(`${site.url}/wp-json/wp/v2/${type}`, { method: 'OPTIONS' });
       const schema = z.object({
         schema: z.object({ properties: z.object({ meta: z.object({ properties: z.unknown() }) }) }),
       });
-      return Object.keys(Object(schema.parse(await answer.json()).schema.properties.meta.properties));
+      return Object.keys(Object(schema.parse(await response.json()).schema.properties.meta.properties));
     };
     const ours = [...yoastKeys, ...rankMathKeys, marker];
     expect((await options('posts')).filter((key) => ours.includes(key)).toSorted()).toEqual(
@@ -204,16 +204,16 @@ describe.each(cases)('%s', (_name, version, plugins, keys, openToAll) => {
     const option = (name: string, value: string) => `add_filter('pre_option_${name}', fn() => ${value});`;
     expect(await withPhp(site, option('blog_public', "'0'"), noindex)).toBe(true);
     expect(await withPhp(site, option('wpseo_titles', "['noindex-post' => true]"), noindex)).toBe(true);
-    const said = (key: string, value: string) =>
+    const withMeta = (key: string, value: string) =>
       `add_filter('get_post_metadata', fn($v, $id, $k) => $k === '${key}' ? [${value}] : $v, 10, 3);`;
-    const forPost = said('_yoast_wpseo_meta-robots-noindex', "'1'");
+    const forPost = withMeta('_yoast_wpseo_meta-robots-noindex', "'1'");
     expect(await withPhp(site, forPost, noindex)).toBe(true);
     const placed = await withPhp(site, forPost, () => place('admin', 'a-6'));
     expect(placed.placed.remarks?.at(-1)).toContain('noindex');
-    const against = said('_yoast_wpseo_meta-robots-noindex', "'2'");
+    const against = withMeta('_yoast_wpseo_meta-robots-noindex', "'2'");
     const both = against + option('wpseo_titles', "['noindex-post' => true]");
     expect(await withPhp(site, both, noindex)).toBe(false);
-    const ranked = await withPhp(site, said('rank_math_robots', "['noindex']"), noindex);
+    const ranked = await withPhp(site, withMeta('rank_math_robots', "['noindex']"), noindex);
     expect(ranked).toBe(keys.includes('rank_math_title'));
   });
 

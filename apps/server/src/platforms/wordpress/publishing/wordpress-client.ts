@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import type { GuardedFetch, GuardedRequest } from '../../../lib/net/guarded-fetch.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
-import { readAnswer, type WordPressAnswer } from './wordpress-answer.ts';
 import { diagnose, malformedAnswer } from './wordpress-errors.ts';
+import { readResponse, type WordPressResponse } from './wordpress-response.ts';
 import {
   announcedRoot,
   indexFields,
   indexSchema,
-  missesRest,
+  lacksRestApi,
   plainRoot,
   prettyRoot,
   type RestRoot,
@@ -78,51 +78,51 @@ export function createWordPressClient(deps: {
       Object.assign(headers, request.file.headers);
       options.body = request.file.content;
     }
-    return readAnswer(await deps.fetch(restUrl(root, request.path, request.query), options));
+    return readResponse(await deps.fetch(restUrl(root, request.path, request.query), options));
   };
 
-  const answers = async (blog: BlogConnection, root: RestRoot): Promise<boolean> => {
-    const answer = await send(blog, root, { path: '/', query: indexFields });
-    return indexSchema.safeParse(answer.json).success;
+  const responds = async (blog: BlogConnection, root: RestRoot): Promise<boolean> => {
+    const response = await send(blog, root, { path: '/', query: indexFields });
+    return indexSchema.safeParse(response.json).success;
   };
 
-  const discover = async (blog: BlogConnection, used: RestRoot, failed: WordPressAnswer) => {
+  const discover = async (blog: BlogConnection, used: RestRoot, failed: WordPressResponse) => {
     const base = siteBase(blog.url);
     const candidates = new Set<RestRoot>();
     const announced = announcedRoot(base, failed);
     if (announced) {
       candidates.add(announced);
     } else {
-      const page = readAnswer(await deps.fetch(`${base}/`, { redirect: 'manual' }));
+      const page = readResponse(await deps.fetch(`${base}/`, { redirect: 'manual' }));
       candidates.add(announcedRoot(base, page) ?? plainRoot(base));
     }
     if (used !== prettyRoot(base)) candidates.add(prettyRoot(base));
     candidates.delete(used);
     for (const candidate of candidates) {
-      if (await answers(blog, candidate)) return candidate;
+      if (await responds(blog, candidate)) return candidate;
     }
     return null;
   };
 
   const sendAnywhere = async (blog: BlogConnection, request: WordPressRequest) => {
     const root = rootOf(blog);
-    const answer = await send(blog, root, request);
-    if (blog.apiBase !== undefined || !missesRest(answer)) return answer;
-    const found = await discover(blog, root, answer);
-    if (!found) return answer;
+    const response = await send(blog, root, request);
+    if (blog.apiBase !== undefined || !lacksRestApi(response)) return response;
+    const found = await discover(blog, root, response);
+    if (!found) return response;
     roots.set(siteBase(blog.url), found);
     // The first response did not come from the REST API, so nothing was written: this is not a repeated write.
     return send(blog, found, request);
   };
 
   const ask = async <T>(blog: BlogConnection, request: WordPressRequest, schema: z.ZodType<T>) => {
-    const answer = await sendAnywhere(blog, request);
+    const response = await sendAnywhere(blog, request);
     const context = { method: request.method ?? 'GET', now: deps.clock.now() };
-    if (answer.status < 200 || answer.status > 299 || answer.json === undefined)
-      throw diagnose(answer, context);
-    const parsed = schema.safeParse(answer.json);
-    if (!parsed.success) throw malformedAnswer(answer, context, parsed.error);
-    return { data: parsed.data, headers: answer.headers };
+    if (response.status < 200 || response.status > 299 || response.json === undefined)
+      throw diagnose(response, context);
+    const parsed = schema.safeParse(response.json);
+    if (!parsed.success) throw malformedAnswer(response, context, parsed.error);
+    return { data: parsed.data, headers: response.headers };
   };
 
   return {

@@ -32,15 +32,15 @@ async function acceptedInBody(
   const parameter = (text: string) => `<param><value><string>${escapeXml(text)}</string></value></param>`;
   const body = `<?xml version="1.0"?><methodCall><methodName>wp.getUsersBlogs</methodName><params>${parameter(username.trim())}${parameter(password.trim())}</params></methodCall>`;
   try {
-    const answer = await fetch(`${siteBase(blog.url)}/xmlrpc.php`, {
+    const response = await fetch(`${siteBase(blog.url)}/xmlrpc.php`, {
       method: 'POST',
       headers: { 'content-type': 'text/xml' },
       body,
     });
-    if (!answer.text.includes('<methodResponse>')) return null;
-    if (answer.text.includes('<fault>')) {
+    if (!response.text.includes('<methodResponse>')) return null;
+    if (response.text.includes('<fault>')) {
       // 403 means a wrong password; 405 means that XML-RPC is disabled.
-      return /<int>403<\/int>/.test(answer.text) ? false : null;
+      return /<int>403<\/int>/.test(response.text) ? false : null;
     }
     return true;
   } catch (error) {

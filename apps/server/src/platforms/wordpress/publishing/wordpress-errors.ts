@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainWords } from '../../../lib/html/html-tokens.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
-import { errorBody, type WordPressAnswer, type WordPressErrorBody } from './wordpress-answer.ts';
+import { errorBody, type WordPressErrorBody, type WordPressResponse } from './wordpress-response.ts';
 
 type DiagnosisContext = { method: string; now: Date };
 
@@ -66,14 +66,14 @@ function wrongCredentials(what: string): Finding {
 /** Characters of a page searched for the blocking product, which usually appears early. */
 const lookedAt = 500_000;
 
-function hostOf(answer: WordPressAnswer): string {
-  return new URL(answer.url).host;
+function hostOf(response: WordPressResponse): string {
+  return new URL(response.url).host;
 }
 
-function redirected(answer: WordPressAnswer): Finding {
-  const from = new URL(answer.url);
-  const location = answer.headers.location ?? '';
-  const to = URL.canParse(location, answer.url) ? new URL(location, answer.url) : null;
+function redirected(response: WordPressResponse): Finding {
+  const from = new URL(response.url);
+  const location = response.headers.location ?? '';
+  const to = URL.canParse(location, response.url) ? new URL(location, response.url) : null;
   if (!to) {
     return {
       kind: 'bad_response',
@@ -103,9 +103,9 @@ function redirected(answer: WordPressAnswer): Finding {
 }
 
 /** Products that identify themselves on their block page. */
-function blocker(answer: WordPressAnswer): string | null {
-  const server = answer.headers.server ?? '';
-  const page = answer.text.slice(0, lookedAt);
+function blocker(response: WordPressResponse): string | null {
+  const server = response.headers.server ?? '';
+  const page = response.text.slice(0, lookedAt);
   const known: [RegExp, string][] = [
     [/wordfence/i, 'Wordfence'],
     [/sucuri/i, 'Sucuri'],
@@ -118,20 +118,20 @@ function blocker(answer: WordPressAnswer): string | null {
   return known.find(([pattern]) => pattern.test(page) || pattern.test(server))?.[1] ?? null;
 }
 
-function firewall(answer: WordPressAnswer): Finding {
-  const by = blocker(answer);
+function firewall(response: WordPressResponse): Finding {
+  const by = blocker(response);
   return {
     kind: 'misconfigured',
     reason: 'firewall_block',
-    message: `${by ?? 'A firewall or security plugin'} in front of ${hostOf(answer)} blocked the request. Allow requests to /wp-json/, or ask the hosting provider to.`,
+    message: `${by ?? 'A firewall or security plugin'} in front of ${hostOf(response)} blocked the request. Allow requests to /wp-json/, or ask the hosting provider to.`,
   };
 }
 
-function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
-  const wait = retryAfterSeconds(answer.headers['retry-after'], now);
+function fromStatus(response: WordPressResponse, now: Date): Finding | null {
+  const wait = retryAfterSeconds(response.headers['retry-after'], now);
   const waiting = wait === undefined ? {} : { retryAfterSeconds: wait };
-  const host = hostOf(answer);
-  if (answer.status === 429) {
+  const host = hostOf(response);
+  if (response.status === 429) {
     return {
       kind: 'rate_limited',
       reason: 'rate_limited',
@@ -139,8 +139,8 @@ function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
       ...waiting,
     };
   }
-  if (answer.status === 503 && !('cf-mitigated' in answer.headers)) {
-    const maintenance = wait !== undefined || /maintenance/i.test(answer.text.slice(0, lookedAt));
+  if (response.status === 503 && !('cf-mitigated' in response.headers)) {
+    const maintenance = wait !== undefined || /maintenance/i.test(response.text.slice(0, lookedAt));
     return {
       kind: 'unavailable',
       reason: maintenance ? 'maintenance' : 'server_error',
@@ -150,43 +150,43 @@ function fromStatus(answer: WordPressAnswer, now: Date): Finding | null {
       ...waiting,
     };
   }
-  if (answer.status >= 500 && !errorBody(answer)) {
+  if (response.status >= 500 && !errorBody(response)) {
     return {
       kind: 'unavailable',
       reason: 'server_error',
-      message: `${host} returned a server error (${answer.status}). Check the site's error log, or ask the hosting provider.`,
+      message: `${host} returned a server error (${response.status}). Check the site's error log, or ask the hosting provider.`,
       ...waiting,
     };
   }
-  if (answer.status === 413) {
+  if (response.status === 413) {
     return {
       kind: 'rejected',
       reason: 'too_large_for_site',
       message: `${host} rejected the text because it is too large.`,
     };
   }
-  return answer.status >= 300 && answer.status < 400 ? redirected(answer) : null;
+  return response.status >= 300 && response.status < 400 ? redirected(response) : null;
 }
 
-function fromHtml(answer: WordPressAnswer): Finding {
-  const host = hostOf(answer);
-  if ('cf-mitigated' in answer.headers) return firewall(answer);
-  if (answer.status === 401 && 'www-authenticate' in answer.headers) {
+function fromHtml(response: WordPressResponse): Finding {
+  const host = hostOf(response);
+  if ('cf-mitigated' in response.headers) return firewall(response);
+  if (response.status === 401 && 'www-authenticate' in response.headers) {
     return {
       kind: 'misconfigured',
       reason: 'basic_auth_gate',
       message: `${host} requires HTTP basic authentication in addition to WordPress. Remove it for /wp-json/, because only one of them can be sent.`,
     };
   }
-  if (answer.status === 404 || answer.status === 410) {
+  if (response.status === 404 || response.status === 410) {
     return {
       kind: 'misconfigured',
       reason: 'rest_api_not_found',
       message: `No WordPress REST API was found at ${host}. Check the URL (including the folder, if WordPress is in one) and that the REST API is enabled.`,
     };
   }
-  if (answer.status >= 400) return firewall(answer);
-  const html = /<(!doctype|html|body|head)\b/i.test(answer.text.slice(0, lookedAt));
+  if (response.status >= 400) return firewall(response);
+  const html = /<(!doctype|html|body|head)\b/i.test(response.text.slice(0, lookedAt));
   return {
     kind: 'bad_response',
     reason: html ? 'html_instead_of_json' : 'malformed_json',
@@ -204,25 +204,25 @@ const forbiddenParameterSchema = z.object({
  * Users who may not see unpublished posts get "invalid parameter `status`" with status 400; the actual
  * reason, a missing sign-in or permission, is nested inside.
  */
-function behindParameter(answer: WordPressAnswer, body: WordPressErrorBody): WordPressAnswer | null {
+function behindParameter(response: WordPressResponse, body: WordPressErrorBody): WordPressResponse | null {
   const parsed = forbiddenParameterSchema.safeParse(body.code === 'rest_invalid_param' ? body.data : null);
   const inner = Object.values(parsed.data?.details ?? {}).find(({ data }) =>
     [401, 403].includes(data.status),
   );
-  return inner ? { ...answer, status: inner.data.status, json: inner } : null;
+  return inner ? { ...response, status: inner.data.status, json: inner } : null;
 }
 
-function fromCode(answer: WordPressAnswer, given: WordPressErrorBody): Finding {
-  const inner = behindParameter(answer, given);
+function fromCode(response: WordPressResponse, given: WordPressErrorBody): Finding {
+  const inner = behindParameter(response, given);
   const body = (inner && errorBody(inner)) ?? given;
-  return findingOf(inner ?? answer, body);
+  return findingOf(inner ?? response, body);
 }
 
-function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
+function findingOf(response: WordPressResponse, body: WordPressErrorBody): Finding {
   const known = namedErrors[body.code];
   if (known) return known;
-  const said = plainWords(body.message, 300);
-  if (answer.status === 401 && roleCodes.test(body.code)) {
+  const message = plainWords(body.message, 300);
+  if (response.status === 401 && roleCodes.test(body.code)) {
     return {
       kind: 'unauthorized',
       reason: 'not_logged_in',
@@ -230,33 +230,33 @@ function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
         'WordPress rejected the sign-in: wrong or revoked credentials, or the web server drops the Authorization header. Test the connection to find out.',
     };
   }
-  if (answer.status === 401 || answer.status === 403) {
+  if (response.status === 401 || response.status === 403) {
     return roleCodes.test(body.code)
       ? {
           kind: 'forbidden',
           reason: body.code === 'rest_cannot_update' ? 'field_refused' : 'role_too_low',
-          message: `This WordPress user does not have permission to do this (${said}). Use a user with the Author, Editor or Administrator role.`,
+          message: `This WordPress user does not have permission to do this (${message}). Use a user with the Author, Editor or Administrator role.`,
         }
       : {
           kind: 'misconfigured',
           reason: 'rest_api_off',
-          message: `The site's REST API is closed (${said || body.code}). Allow it for logged-in users in the plugin that closes it.`,
+          message: `The site's REST API is closed (${message || body.code}). Allow it for logged-in users in the plugin that closes it.`,
         };
   }
-  if (answer.status === 404) {
-    return { kind: 'not_found', reason: body.code, message: `WordPress did not find it: ${said}` };
+  if (response.status === 404) {
+    return { kind: 'not_found', reason: body.code, message: `WordPress did not find it: ${message}` };
   }
-  if (answer.status >= 500) {
+  if (response.status >= 500) {
     return {
       kind: 'unavailable',
       reason: 'server_error',
-      message: `WordPress returned an internal error (${said || body.code}). Check the site's error log, or ask the hosting provider.`,
+      message: `WordPress returned an internal error (${message || body.code}). Check the site's error log, or ask the hosting provider.`,
     };
   }
   return {
     kind: 'rejected',
     reason: body.code,
-    message: `WordPress rejected the request: ${said || body.code}`,
+    message: `WordPress rejected the request: ${message || body.code}`,
   };
 }
 
@@ -264,18 +264,20 @@ function findingOf(answer: WordPressAnswer, body: WordPressErrorBody): Finding {
  * A failed write may have taken effect if the failure came from outside WordPress (5xx, an
  * unreadable success), or if WordPress saves first and rejects a field afterwards.
  */
-function mayHaveHappened(answer: WordPressAnswer, method: string): boolean {
+function mayHaveHappened(response: WordPressResponse, method: string): boolean {
   if (method === 'GET' || method === 'OPTIONS') return false;
-  return answer.status >= 500 || answer.status < 300 || errorBody(answer)?.code === 'rest_cannot_update';
+  return (
+    response.status >= 500 || response.status < 300 || errorBody(response)?.code === 'rest_cannot_update'
+  );
 }
 
 /** Maps an unsuccessful response to an error, with one sentence for the user on what to do. */
-export function diagnose(answer: WordPressAnswer, context: DiagnosisContext): ProviderError {
-  const body = errorBody(answer);
-  const found = fromStatus(answer, context.now) ?? (body ? fromCode(answer, body) : fromHtml(answer));
+export function diagnose(response: WordPressResponse, context: DiagnosisContext): ProviderError {
+  const body = errorBody(response);
+  const found = fromStatus(response, context.now) ?? (body ? fromCode(response, body) : fromHtml(response));
   return new ProviderError(found.kind, found.message, {
     reason: found.reason,
-    outcomeUnknown: mayHaveHappened(answer, context.method),
+    outcomeUnknown: mayHaveHappened(response, context.method),
     ...(found.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: found.retryAfterSeconds }),
     ...(body ? { cause: body } : {}),
   });
@@ -283,13 +285,13 @@ export function diagnose(answer: WordPressAnswer, context: DiagnosisContext): Pr
 
 /** A successful response whose JSON does not match WordPress's documentation. */
 export function malformedAnswer(
-  answer: WordPressAnswer,
+  response: WordPressResponse,
   context: DiagnosisContext,
   cause: unknown,
 ): ProviderError {
   return new ProviderError(
     'bad_response',
-    `${hostOf(answer)} sent a response that is not from WordPress. Check the URL, and look for a plugin that changes the REST API.`,
-    { reason: 'unexpected_shape', outcomeUnknown: mayHaveHappened(answer, context.method), cause },
+    `${hostOf(response)} sent a response that is not from WordPress. Check the URL, and look for a plugin that changes the REST API.`,
+    { reason: 'unexpected_shape', outcomeUnknown: mayHaveHappened(response, context.method), cause },
   );
 }

@@ -30,19 +30,19 @@ function pictureName(alt: string, content: Buffer): string {
 }
 
 async function fetchPicture(fetch: GuardedFetch, { url, alt }: FeaturedImage): Promise<Picture> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     redirect: 'follow',
     headers: { accept: 'image/*' },
     ...pictureLimits,
   });
-  const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const extension = extensions[type];
-  if (answer.status !== 200 || extension === undefined) {
+  if (response.status !== 200 || extension === undefined) {
     throw new ProviderError('bad_response', 'There is no image at the featured image URL.', {
       reason: 'no_picture',
     });
   }
-  return { content: answer.bytes, type, name: pictureName(alt, answer.bytes), extension };
+  return { content: response.bytes, type, name: pictureName(alt, response.bytes), extension };
 }
 
 async function findStored(client: WordPressClient, blog: BlogConnection, slug: string) {

@@ -186,8 +186,8 @@ async function readGuidelines(
 ): Promise<SiteGuidelines | undefined> {
   for (const path of paths) {
     const request = { path, query: { status: 'publish' } };
-    const answer = await client.call(blog, request, z.unknown()).catch(unlessAbsent);
-    const { data } = answerSchema.safeParse(answer);
+    const json = await client.call(blog, request, z.unknown()).catch(unlessAbsent);
+    const { data } = answerSchema.safeParse(json);
     if (!data) continue;
     const { site, copy, images, additional } = data.guideline_categories;
     return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readTags } from '../../../lib/html/html-tokens.ts';
-import type { WordPressAnswer } from './wordpress-answer.ts';
+import type { WordPressResponse } from './wordpress-response.ts';
 
 /**
  * The REST root of a site: `https://x/wp-json`, or with plain permalinks `https://x/?rest_route=`, or
@@ -42,10 +42,10 @@ export function restUrl(root: RestRoot, path: string, query: Readonly<Record<str
  * The REST URL that a page or its headers declare. Only its path is used: a site that declares
  * another host must not receive the credentials there.
  */
-export function announcedRoot(base: string, answer: WordPressAnswer): RestRoot | null {
+export function announcedRoot(base: string, response: WordPressResponse): RestRoot | null {
   const inHeader = /<([^<>]{1,2000})>\s{0,9};\s{0,9}rel="?https:\/\/api\.w\.org\/"?/i;
-  const fromHeader = inHeader.exec(answer.headers.link ?? '')?.[1];
-  const announced = fromHeader ?? linkInHead(answer.text);
+  const fromHeader = inHeader.exec(response.headers.link ?? '')?.[1];
+  const announced = fromHeader ?? linkInHead(response.text);
   if (!announced || !URL.canParse(announced, base)) return null;
   const url = new URL(announced, base);
   const origin = new URL(base).origin;
@@ -73,17 +73,17 @@ export const indexSchema = z.object({
 export const indexFields = { _fields: 'name,url,home,namespaces,authentication' };
 
 /** Whether this may be WordPress with its REST API at another URL, so that discovery is worthwhile. */
-export function missesRest(answer: WordPressAnswer): boolean {
-  if (answer.json !== undefined) return false;
-  if (answer.status >= 300 && answer.status < 400) {
-    const location = answer.headers.location;
+export function lacksRestApi(response: WordPressResponse): boolean {
+  if (response.json !== undefined) return false;
+  if (response.status >= 300 && response.status < 400) {
+    const location = response.headers.location;
     return (
       location !== undefined &&
-      URL.canParse(location, answer.url) &&
-      new URL(location, answer.url).origin === new URL(answer.url).origin
+      URL.canParse(location, response.url) &&
+      new URL(location, response.url).origin === new URL(response.url).origin
     );
   }
   // A merely truncated or noisy success came from the API, and a write must not be repeated.
-  const isPage = /<(!doctype|html)\b/i.test(answer.text.slice(0, headLength));
-  return answer.status === 404 || answer.status === 405 || (answer.status === 200 && isPage);
+  const isPage = /<(!doctype|html)\b/i.test(response.text.slice(0, headLength));
+  return response.status === 404 || response.status === 405 || (response.status === 200 && isPage);
 }

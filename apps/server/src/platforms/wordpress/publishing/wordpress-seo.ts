@@ -76,8 +76,8 @@ export function createWordPressSeo(client: WordPressClient, clock: Clock): WordP
       path: '/wp/v2/posts',
       query: { _fields: 'schema.properties.meta' },
     } as const;
-    const answer = await client.call(blog, request, schemaSchema);
-    const keys = new Set(Object.keys(answer.schema.properties.meta.properties));
+    const described = await client.call(blog, request, schemaSchema);
+    const keys = new Set(Object.keys(described.schema.properties.meta.properties));
     cache.set(blog.url, { keys, until: now + cacheMs });
     return keys;
   };

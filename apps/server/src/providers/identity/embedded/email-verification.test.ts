@@ -93,8 +93,8 @@ test('sign-up mails a link; its button verifies the address, also in another bro
 
 test('two concurrent clicks both succeed and write one audit entry', async () => {
   const { code } = await signUp();
-  const answers = await Promise.all([confirm(code), confirm(code), confirm(code)]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([confirm(code), confirm(code), confirm(code)]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await auditOf('user.email_verified')).toHaveLength(1);
 });
 
@@ -106,14 +106,14 @@ test('a link lasts 24 hours, verifies only its account, and is not a reset link'
   expect((await ctx.app.inject({ url: `/api/identity/action?code=${bob.code}` })).statusCode).toBe(400);
 
   ctx.clock.advance(86_401);
-  for (const answer of [await open(bob.code), await confirm(bob.code)]) {
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('This link cannot be used');
+  for (const response of [await open(bob.code), await confirm(bob.code)]) {
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('This link cannot be used');
   }
   for (const wrong of ['', 'never-a-code-of-ours', '"><script>alert(1)</script>']) {
-    const answer = await open(wrong);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toContain('<script');
+    const response = await open(wrong);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toContain('<script');
   }
   await ctx.identity.provider.removeExpired();
   expect(await ctx.db.selectFrom('identity_codes').select('purpose').execute()).toEqual([]);
@@ -129,8 +129,8 @@ test('another mail on request: three per hour, none when verified, none when sig
   const { cookie, token, code } = await signUp();
   const resend = () => ctx.post('verification', {}, { cookie });
   for (let i = 0; i < 3; i++) {
-    const answer = await resend();
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email_verified: false }]);
+    const response = await resend();
+    expect([response.statusCode, response.json()]).toEqual([200, { email_verified: false }]);
   }
   const refused = await resend();
   expect(refused.json()).toEqual({ code: 'auth/too-many-requests' });
@@ -171,12 +171,12 @@ test('a delayed mail is not sent to verified or deleted users', async () => {
 test('the setup link counts as verification, also at the identity provider', async () => {
   const cookie = await ctx.cookieFor('sign-up', 'first@example.com', 'engine');
   const { token: ticket } = (await ctx.post('token', {}, { cookie })).json();
-  const answer = await ctx.app.inject({
+  const response = await ctx.app.inject({
     method: 'POST',
     url: '/api/auth/firebase-token',
     payload: { token: ticket, setup_token: ctx.services.setupToken },
   });
-  expect(answer.json().user).toMatchObject({ role: 'admin', emailVerified: true });
+  expect(response.json().user).toMatchObject({ role: 'admin', emailVerified: true });
   const account = await ctx.db
     .selectFrom('identity_accounts')
     .select('email_verified')

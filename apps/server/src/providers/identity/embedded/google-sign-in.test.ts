@@ -23,20 +23,20 @@ const cookieHeader = (cookies: Cookies) =>
 
 async function begin(returnTo?: string, address = '127.0.0.1') {
   const query = returnTo === undefined ? {} : { return_to: returnTo };
-  const answer = await ctx.app.inject({ url: '/api/identity/google', query, remoteAddress: address });
-  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-  return { answer, location: answer.headers.location as string, cookies };
+  const response = await ctx.app.inject({ url: '/api/identity/google', query, remoteAddress: address });
+  const cookies = Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
+  return { response, location: response.headers.location as string, cookies };
 }
 
 async function come(back: URL, cookies: Cookies) {
-  const answer = await ctx.app.inject({
+  const response = await ctx.app.inject({
     url: `${back.pathname}${back.search}`,
     headers: { cookie: cookieHeader(cookies) },
   });
-  const login = answer.cookies.find(({ name, value }) => name === 'identity' && value !== '');
+  const login = response.cookies.find(({ name, value }) => name === 'identity' && value !== '');
   return {
-    status: answer.statusCode,
-    location: answer.headers.location as string,
+    status: response.statusCode,
+    location: response.headers.location as string,
     cookie: login && `${login.name}=${login.value}`,
   };
 }
@@ -66,7 +66,7 @@ test('a user signs in with Google and is the same one the next time', async () =
 });
 
 test('the attempt is bound to the browser by state, nonce and PKCE in a ten-minute cookie', async () => {
-  const { answer, location } = await begin();
+  const { response, location } = await begin();
   const { searchParams } = new URL(location);
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: 'code',
@@ -76,7 +76,7 @@ test('the attempt is bound to the browser by state, nonce and PKCE in a ten-minu
     state: expect.stringMatching(/.{40}/),
     nonce: expect.stringMatching(/.{40}/),
   });
-  expect(answer.cookies).toMatchObject([
+  expect(response.cookies).toMatchObject([
     { httpOnly: true, sameSite: 'Lax', path: '/api/identity/google', maxAge: 600 },
   ]);
 });
@@ -88,9 +88,9 @@ test('another browser, another attempt, a used code and an invalid cookie are re
   const other = await begin();
   const refused = { status: 303, location: '/sign-in?google_error=auth%2Finvalid-credential' };
   for (const cookies of [{}, other.cookies, { google: 'broken' }]) {
-    const answer = await come(back, cookies);
-    expect(answer).toMatchObject(refused);
-    expect(answer.cookie).toBeUndefined();
+    const response = await come(back, cookies);
+    expect(response).toMatchObject(refused);
+    expect(response.cookie).toBeUndefined();
   }
   expect((await come(back, mine.cookies)).cookie).toBeDefined();
   expect(await come(back, mine.cookies)).toMatchObject(refused);
@@ -99,9 +99,9 @@ test('another browser, another attempt, a used code and an invalid cookie are re
 test('an address that Google has not verified, or does not return, grants nothing', async () => {
   await ctx.cookieFor('sign-up', ada.email, 'engine');
   for (const person of [{ ...ada, email_verified: false }, { sub: 'google-2' }]) {
-    const answer = await signIn(person);
-    expect(answer.location).toBe('/sign-in?google_error=auth%2Funverified-email');
-    expect(answer.cookie).toBeUndefined();
+    const response = await signIn(person);
+    expect(response.location).toBe('/sign-in?google_error=auth%2Funverified-email');
+    expect(response.cookie).toBeUndefined();
   }
 });
 
@@ -146,8 +146,8 @@ test('two concurrent tabs create one account', async () => {
   google.signsIn(ada);
   const tabs = await Promise.all([begin(), begin(), begin()]);
   const backs = await Promise.all(tabs.map(({ location }) => google.walk(location)));
-  const answers = await Promise.all(backs.map((back, i) => come(back, tabs[i]?.cookies ?? {})));
-  expect(answers.every(({ cookie }) => cookie !== undefined)).toBe(true);
+  const responses = await Promise.all(backs.map((back, i) => come(back, tabs[i]?.cookies ?? {})));
+  expect(responses.every(({ cookie }) => cookie !== undefined)).toBe(true);
   expect(await ctx.db.selectFrom('identity_accounts').select('id').execute()).toHaveLength(1);
 });
 
@@ -168,8 +168,8 @@ test('after declining, and with an unreachable provider, users return to where t
   expect(refused.location).toBe('/sign-up?google_error=auth%2Finvalid-credential');
   const lost = await createIdentityApp({ google: { ...google.settings, issuer: 'http://127.0.0.1:9' } });
   try {
-    const answer = await lost.app.inject({ url: '/api/identity/google' });
-    expect(answer.headers.location).toBe('/sign-in?google_error=auth%2Fnetwork-request-failed');
+    const response = await lost.app.inject({ url: '/api/identity/google' });
+    expect(response.headers.location).toBe('/sign-in?google_error=auth%2Fnetwork-request-failed');
   } finally {
     await lost.close();
   }
@@ -182,8 +182,8 @@ test('too many attempts from one address are rejected, and without a client it i
   expect((await begin(undefined, '10.0.0.2')).location).toContain(google.settings.issuer);
   const without = await createIdentityApp();
   try {
-    const answer = await without.app.inject({ url: '/api/identity/google' });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'auth/operation-not-allowed' }]);
+    const response = await without.app.inject({ url: '/api/identity/google' });
+    expect([response.statusCode, response.json()]).toEqual([400, { code: 'auth/operation-not-allowed' }]);
   } finally {
     await without.close();
   }

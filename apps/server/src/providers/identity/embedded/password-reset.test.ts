@@ -79,7 +79,7 @@ test('a code is single-use, also concurrently, and lasts an hour', async () => {
   await ctx.cookieFor('sign-up', email, 'engine');
   const code = await askForCode();
   const parallel = await Promise.all([sendForm(code, 'first-one'), sendForm(code, 'second-one')]);
-  expect(parallel.map((answer) => answer.statusCode).sort()).toEqual([200, 400]);
+  expect(parallel.map((response) => response.statusCode).sort()).toEqual([200, 400]);
   expect((await openForm(code)).body).toContain('This link cannot be used');
 
   const late = await askForCode();
@@ -133,17 +133,17 @@ test('unknown addresses get the same response and limits, and no mail', async ()
   await ctx.cookieFor('sign-up', email, 'engine');
   await ctx.sendVerificationMails();
   ctx.mails.length = 0;
-  const answers: Record<string, unknown[]> = {};
+  const responses: Record<string, unknown[]> = {};
   for (const address of [email, 'nobody@example.com']) {
-    answers[address] = [];
+    responses[address] = [];
     for (let i = 0; i < 4; i++) {
-      const answer = await ctx.post('reset', { email: address });
-      answers[address].push([answer.statusCode, answer.body, answer.headers['retry-after']]);
+      const response = await ctx.post('reset', { email: address });
+      responses[address].push([response.statusCode, response.body, response.headers['retry-after']]);
     }
   }
-  expect(answers['nobody@example.com']).toEqual(answers[email]);
-  expect(answers[email]?.at(0)).toEqual([200, '{}', undefined]);
-  expect(answers[email]?.at(3)).toEqual([429, '{"code":"auth/too-many-requests"}', '3600']);
+  expect(responses['nobody@example.com']).toEqual(responses[email]);
+  expect(responses[email]?.at(0)).toEqual([200, '{}', undefined]);
+  expect(responses[email]?.at(3)).toEqual([429, '{"code":"auth/too-many-requests"}', '3600']);
   expect(ctx.jobs.enqueued.map(({ name }) => name)).toEqual(Array(6).fill('mail-password-reset'));
   await ctx.sendResetMails();
   expect(ctx.mails).toHaveLength(3);

@@ -57,9 +57,9 @@ test('the product accepts the ticket and recognizes the user', async () => {
 
 test('signing out ends only this login and clears the cookie', async () => {
   const other = await ctx.cookieFor('sign-in', 'ada@example.com', 'engine');
-  const answer = await ctx.post('sign-out', {}, { cookie });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.cookies[0]).toMatchObject({ name: 'identity', value: '', path: '/api/identity' });
+  const response = await ctx.post('sign-out', {}, { cookie });
+  expect(response.statusCode).toBe(200);
+  expect(response.cookies[0]).toMatchObject({ name: 'identity', value: '', path: '/api/identity' });
   expect((await session(cookie)).json()).toEqual({ user: null });
   expect((await ctx.post('token', {}, { cookie })).json()).toEqual({ code: 'auth/user-token-expired' });
   expect((await session(other)).json().user.email).toBe('ada@example.com');
@@ -70,8 +70,8 @@ test('a login lasts 14 days', async () => {
   ctx.clock.advance(14 * 86_400 - 1);
   expect((await ctx.post('token', {}, { cookie })).statusCode).toBe(200);
   ctx.clock.advance(1);
-  const answer = await ctx.post('token', {}, { cookie });
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'auth/user-token-expired']);
+  const response = await ctx.post('token', {}, { cookie });
+  expect([response.statusCode, response.json().code]).toEqual([401, 'auth/user-token-expired']);
 });
 
 test('deleting the user leaves nothing; expired rows are deleted', async () => {
@@ -93,8 +93,8 @@ test('deleting the user leaves nothing; expired rows are deleted', async () => {
 test('with https the cookie is marked secure', async () => {
   const secure = await createIdentityApp({ publicUrl: 'https://app.test' });
   try {
-    const answer = await secure.post('sign-up', { email: 'a@example.com', password: 'engine' });
-    expect(answer.cookies[0]).toMatchObject({ name: '__Secure-identity', secure: true, httpOnly: true });
+    const response = await secure.post('sign-up', { email: 'a@example.com', password: 'engine' });
+    expect(response.cookies[0]).toMatchObject({ name: '__Secure-identity', secure: true, httpOnly: true });
   } finally {
     await secure.close();
   }

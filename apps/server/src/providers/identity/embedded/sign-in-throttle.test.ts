@@ -19,13 +19,13 @@ afterEach(() => ctx.close());
 const ada = { email: 'ada@example.com', password: 'engine' };
 const cheapHash = hash(ada.password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 const wrong = { ...ada, password: 'wrong!' };
-const codeOf = (answer: LightMyRequestResponse) => answer.json().code as string | undefined;
-const retryAfterOf = (answer: LightMyRequestResponse) => Number(answer.headers['retry-after']);
+const codeOf = (response: LightMyRequestResponse) => response.json().code as string | undefined;
+const retryAfterOf = (response: LightMyRequestResponse) => Number(response.headers['retry-after']);
 
 /** What a browser sends after that response. */
-function deviceCookieOf(answer: LightMyRequestResponse): string {
-  const cookie = answer.cookies.find(({ name }) => name === 'identity-device');
-  if (!cookie) throw new Error(`no device cookie: ${answer.body}`);
+function deviceCookieOf(response: LightMyRequestResponse): string {
+  const cookie = response.cookies.find(({ name }) => name === 'identity-device');
+  if (!cookie) throw new Error(`no device cookie: ${response.body}`);
   return `${cookie.name}=${cookie.value}`;
 }
 
@@ -37,16 +37,18 @@ async function attack(addresses: number): Promise<void> {
 }
 
 test('5 of 12 concurrent attempts are checked, whatever a forged header says; then each failure doubles the delay', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       ctx.post('sign-in', wrong, {
         headers: { 'x-forwarded-for': `9.9.9.${index}`, 'x-real-ip': `9.9.9.${index}` },
       }),
     ),
   );
-  expect(answers.filter((answer) => codeOf(answer) === 'auth/invalid-credential')).toHaveLength(5);
-  const refused = answers.filter((answer) => codeOf(answer) === 'auth/too-many-requests');
-  expect(refused.map((answer) => [answer.statusCode, retryAfterOf(answer)])).toEqual(Array(7).fill([429, 5]));
+  expect(responses.filter((response) => codeOf(response) === 'auth/invalid-credential')).toHaveLength(5);
+  const refused = responses.filter((response) => codeOf(response) === 'auth/too-many-requests');
+  expect(refused.map((response) => [response.statusCode, retryAfterOf(response)])).toEqual(
+    Array(7).fill([429, 5]),
+  );
   for (const seconds of [5, 10, 20, 40, 80, 160, 320, 640, 900, 900]) {
     // Attempts meanwhile neither succeed nor prolong the delay.
     const early = await ctx.post('sign-in', ada);
@@ -75,9 +77,9 @@ test('30 wrong attempts from 6 addresses: a known device signs in, a new one aft
   // The tested limit: once the account is delayed, the attacker waits for each attempt.
   for (let i = 0; i < 30; i++) {
     const address = `10.0.1.${i % 6}`;
-    const answer = await ctx.post('sign-in', wrong, { address });
-    if (answer.statusCode === 401) continue;
-    ctx.clock.advance(retryAfterOf(answer));
+    const response = await ctx.post('sign-in', wrong, { address });
+    if (response.statusCode === 401) continue;
+    ctx.clock.advance(retryAfterOf(response));
     expect((await ctx.post('sign-in', wrong, { address })).statusCode).toBe(401);
   }
   const stranger = await ctx.post('sign-in', ada, { address: '10.0.9.9' });
@@ -96,8 +98,8 @@ test('an address has 50 wrong attempts on all accounts, then growing delays; oth
   const address = '10.0.2.1';
   const statuses: number[] = [];
   for (let i = 0; i < 60; i++) {
-    const answer = await ctx.post('sign-in', { ...wrong, email: `user${i}@example.com` }, { address });
-    statuses.push(answer.statusCode);
+    const response = await ctx.post('sign-in', { ...wrong, email: `user${i}@example.com` }, { address });
+    statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array(50).fill(401), ...Array(10).fill(429)]);
   expect((await ctx.post('sign-in', ada, { address })).statusCode).toBe(429);
@@ -139,8 +141,8 @@ test('a device is known to the accounts that signed in with it, and its token ca
 });
 
 test('the cookie is limited to these endpoints; the database has its hash, for 180 days, and a hundred of them', async () => {
-  const answer = await ctx.post('sign-in', ada);
-  const cookie = answer.cookies.find(({ name }) => name === 'identity-device');
+  const response = await ctx.post('sign-in', ada);
+  const cookie = response.cookies.find(({ name }) => name === 'identity-device');
   expect(cookie).toMatchObject({
     path: '/api/identity',
     httpOnly: true,
@@ -149,7 +151,7 @@ test('the cookie is limited to these endpoints; the database has its hash, for 1
   });
   const rows = await ctx.db.selectFrom('identity_devices').select('token_hash').execute();
   expect(rows).toContainEqual({ token_hash: hashToken(cookie?.value ?? '') });
-  const { uid: account_id } = answer.json();
+  const { uid: account_id } = response.json();
   const [last_used_at, expires_at] = [ctx.clock.now(), new Date(ctx.clock.now().getTime() + 1000)];
   await ctx.db
     .insertInto('identity_devices')
@@ -200,13 +202,13 @@ test('hundreds of concurrent attempts: most are rejected immediately and not cou
   );
   const owner = ctx.post('sign-in', ada, { cookie });
   expect((await owner).statusCode).toBe(200);
-  const answers = await Promise.all(flood);
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  const responses = await Promise.all(flood);
+  const refused = responses.filter(({ statusCode }) => statusCode === 429);
   expect(refused.length).toBeGreaterThan(100);
   expect(new Set(refused.map(retryAfterOf))).toEqual(new Set([1]));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
   const counted = await ctx.db.selectFrom('throttles').select('count').where('count', '>', 0).execute();
-  const judged = answers.length - refused.length;
+  const judged = responses.length - refused.length;
   // Each evaluated attempt counts per pair, per account, and per address.
   const sum = counted.reduce((total, { count }) => total + count, 0);
   expect(sum).toBeLessThanOrEqual(judged * 3 + 2);

@@ -11,12 +11,12 @@ afterEach(() => ctx.close());
 
 const ada = { email: 'ada@example.com', password: 'engine' };
 const wrong = { ...ada, password: 'wrong!' };
-const codeOf = (answer: LightMyRequestResponse) => answer.json().code as string | undefined;
+const codeOf = (response: LightMyRequestResponse) => response.json().code as string | undefined;
 
 test('signing up signs in; password, cookie and ticket are stored only as hashes', async () => {
-  const answer = await ctx.post('sign-up', ada);
-  expect(answer.statusCode).toBe(200);
-  const [cookie] = answer.cookies;
+  const response = await ctx.post('sign-up', ada);
+  expect(response.statusCode).toBe(200);
+  const [cookie] = response.cookies;
   expect(cookie).toMatchObject({
     name: 'identity',
     path: '/api/identity',
@@ -27,7 +27,7 @@ test('signing up signs in; password, cookie and ticket are stored only as hashes
   expect(cookie?.secure).toBeUndefined();
   const header = `${cookie?.name}=${cookie?.value}`;
   const session = await ctx.app.inject({ url: '/api/identity/session', headers: { cookie: header } });
-  expect(session.json()).toEqual({ user: { uid: answer.json().uid, email: ada.email } });
+  expect(session.json()).toEqual({ user: { uid: response.json().uid, email: ada.email } });
   const { token } = (await ctx.post('token', {}, { cookie: header })).json();
 
   const account = await ctx.db.selectFrom('identity_accounts').selectAll().executeTakeFirstOrThrow();
@@ -55,9 +55,9 @@ test('invalid input returns its codes and stores nothing', async () => {
     [{ email: 'a@example.com', password: 'x'.repeat(3000) }, 'auth/weak-password'],
   ];
   for (const [payload, code] of cases) {
-    const answer = await ctx.post('sign-up', payload);
-    expect([answer.statusCode, codeOf(answer)], JSON.stringify(payload)).toEqual([400, code]);
-    expect(answer.cookies).toEqual([]);
+    const response = await ctx.post('sign-up', payload);
+    expect([response.statusCode, codeOf(response)], JSON.stringify(payload)).toEqual([400, code]);
+    expect(response.cookies).toEqual([]);
   }
   expect(await ctx.db.selectFrom('identity_accounts').selectAll().execute()).toEqual([]);
 });
@@ -65,14 +65,14 @@ test('invalid input returns its codes and stores nothing', async () => {
 test('one address is one account, in any spelling', async () => {
   await ctx.post('sign-up', ada);
   for (const email of ['ADA@Example.com', ' ada@example.com ', 'ａｄａ@example.com']) {
-    const answer = await ctx.post('sign-up', { ...ada, email });
-    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'auth/email-already-in-use']);
+    const response = await ctx.post('sign-up', { ...ada, email });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'auth/email-already-in-use']);
     expect((await ctx.post('sign-in', { ...ada, email })).statusCode).toBe(200);
   }
   const parallel = await Promise.all(
     [1, 2, 3].map(() => ctx.post('sign-up', { ...ada, email: 'b@example.com' })),
   );
-  expect(parallel.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
+  expect(parallel.map((response) => response.statusCode).sort()).toEqual([200, 409, 409]);
 });
 
 test('a password matches in every Unicode form', async () => {
@@ -90,9 +90,9 @@ test('a wrong password and an unknown account return the same response', async (
     { email: ada.email },
   ];
   for (const payload of cases) {
-    const answer = await ctx.post('sign-in', payload);
-    expect([answer.statusCode, answer.body]).toEqual([401, '{"code":"auth/invalid-credential"}']);
-    expect(answer.cookies).toEqual([]);
+    const response = await ctx.post('sign-in', payload);
+    expect([response.statusCode, response.body]).toEqual([401, '{"code":"auth/invalid-credential"}']);
+    expect(response.cookies).toEqual([]);
   }
 });
 
@@ -112,8 +112,8 @@ test('pages of other origins are rejected, clients without an origin are not', a
     'http://app.test:81',
     'null',
   ]) {
-    const answer = await ctx.post('sign-in', ada, { headers: { origin } });
-    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'auth/invalid-origin']);
+    const response = await ctx.post('sign-in', ada, { headers: { origin } });
+    expect([response.statusCode, codeOf(response)]).toEqual([403, 'auth/invalid-origin']);
   }
   const program = await ctx.app.inject({ method: 'POST', url: '/api/identity/sign-in', payload: ada });
   expect(program.statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { limits } from '@chapterhouse/contract/limits';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
-import { forgiveTries } from '../../../db/throttle.ts';
+import { refundAttempts } from '../../../db/throttle.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import type { Turn } from '../../../lib/work-slots.ts';
@@ -57,7 +57,7 @@ export async function signIn(ctx: IdentityContext, input: SignInInput): Promise<
   );
   if (!opened) throw new IdentityFailure('auth/invalid-credential');
   await forgiveTry(ctx, admitted);
-  await forgiveTries(ctx, keys.own, 'all');
+  await refundAttempts(ctx, keys.own, 'all');
   return opened;
 }
 

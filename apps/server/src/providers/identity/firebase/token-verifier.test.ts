@@ -58,11 +58,11 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const unsigned = (payload: JWTPayload) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 
 test('a valid token opens a session of its user', async () => {
-  const answer = await exchange(
+  const response = await exchange(
     await keys.sign(claims({ name: 'Ada Byron', picture: 'https://p.example/a.png' })),
   );
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().user).toMatchObject({
+  expect(response.statusCode).toBe(200);
+  expect(response.json().user).toMatchObject({
     name: 'Ada Byron',
     email: 'ada@example.com',
     picture: 'https://p.example/a.png',
@@ -119,9 +119,9 @@ const forged: Record<string, () => Promise<string>> = {
 };
 
 test.each(Object.keys(forged))('rejected, like every other forged token: %s', async (name) => {
-  const answer = await exchange((await forged[name]?.()) ?? '');
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toEqual({
+  const response = await exchange((await forged[name]?.()) ?? '');
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toEqual({
     error: 'Your sign-in has expired. Please sign in again.',
     code: 'invalid_identity_token',
   });
@@ -140,10 +140,10 @@ test.each([
   { status: 200, body: '{}' },
 ])('unavailable keys do not sign anybody out: %j', async (broken) => {
   const token = await keys.sign(claims());
-  keys.answerWith(broken);
-  const answer = await exchange(token);
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
-  keys.answerWith(null);
+  keys.respondWith(broken);
+  const response = await exchange(token);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
+  keys.respondWith(null);
   expect((await exchange(token)).statusCode).toBe(200);
 });
 
@@ -157,7 +157,7 @@ test('a key server error returns 503 as well', async () => {
 test('keys are cached, and survive an outage', async () => {
   for (let i = 0; i < 3; i++) expect((await exchange(await keys.sign(claims()))).statusCode).toBe(200);
   expect(keys.fetches()).toBe(1);
-  keys.answerWith({ status: 500, body: '' });
+  keys.respondWith({ status: 500, body: '' });
   expect((await exchange(await keys.sign(claims()))).statusCode).toBe(200);
 });
 

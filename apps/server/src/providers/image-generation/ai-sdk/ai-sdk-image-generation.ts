@@ -6,7 +6,7 @@ import { wait } from '../../../lib/clock.ts';
 import {
   type Failure,
   type FailureReason,
-  failuresThatSay,
+  failuresWithTexts,
   toFailure,
 } from '../../text-generation/failures.ts';
 import type { TokenUsage } from '../../text-generation/text-generation.ts';
@@ -150,7 +150,7 @@ const sentences: Readonly<Record<FailureReason, string>> = {
     'The model did not return a picture. Retry, or ask an administrator to choose another model.',
 };
 
-const imageFailure = failuresThatSay(sentences);
+const imageFailure = failuresWithTexts(sentences);
 
 /** Maps a failed call, without the vendor's error: it contains the prompt and possibly the key. */
 function toImageFailure(thrown: unknown): Failure {

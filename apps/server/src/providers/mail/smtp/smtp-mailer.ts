@@ -9,7 +9,7 @@ type SmtpOptions =
   | (MailServer & {
       /** The address to connect to. Throws `ProviderError` if it must not be called. */
       resolve: (host: string) => Promise<string>;
-      /** Whether errors repeat what the server said, for the administrator who tests it. */
+      /** Whether errors quote the server's reply, for the administrator who tests it. */
       quotes?: boolean;
     });
 
@@ -28,9 +28,9 @@ export function createSmtpMailer(options: SmtpOptions): Pick<Mailer, 'send'> {
         await transport.sendMail(message);
       } catch (error) {
         const failure = toProviderError(error);
-        const said = 'url' in options || !options.quotes ? '' : replyIn(error);
-        if (said === '') throw failure;
-        throw new ProviderError(failure.kind, `${failure.message} It said: ${said}`, {
+        const reply = 'url' in options || !options.quotes ? '' : replyIn(error);
+        if (reply === '') throw failure;
+        throw new ProviderError(failure.kind, `${failure.message} It said: ${reply}`, {
           cause: failure.cause,
         });
       }

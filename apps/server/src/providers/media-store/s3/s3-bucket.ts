@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { wait } from '../../../lib/clock.ts';
-import type { GuardedAnswer, GuardedFetch, GuardedRequest } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedFetch, GuardedRequest, GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { ObjectBucket } from '../media-store.ts';
 
@@ -33,7 +33,7 @@ const maxBytes = 20_000_000;
 export function createS3Bucket(settings: S3Settings, fetch: GuardedFetch): ObjectBucket {
   const { accessKeyId, secretAccessKey, region, retryDelaysMs = [200, 1_000] } = settings;
 
-  const send = async ({ method, object, query = {}, content, type }: Call): Promise<GuardedAnswer> => {
+  const send = async ({ method, object, query = {}, content, type }: Call): Promise<GuardedResponse> => {
     const url = urlOf(settings, object);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signed = await new AwsV4Signer({
@@ -52,16 +52,17 @@ export function createS3Bucket(settings: S3Settings, fetch: GuardedFetch): Objec
     });
   };
 
-  const call = async (request: Call, fine: readonly number[]): Promise<GuardedAnswer> => {
+  const call = async (request: Call, fine: readonly number[]): Promise<GuardedResponse> => {
     for (let attempt = 0; ; attempt++) {
-      const answer = await send(request).catch((error: unknown) => {
+      const response = await send(request).catch((error: unknown) => {
         if (!(error instanceof ProviderError)) throw error;
         return error;
       });
-      if (!(answer instanceof ProviderError) && fine.includes(answer.status)) return answer;
-      const isPassing = answer instanceof ProviderError || answer.status >= 500 || answer.status === 429;
+      if (!(response instanceof ProviderError) && fine.includes(response.status)) return response;
+      const isPassing =
+        response instanceof ProviderError || response.status >= 500 || response.status === 429;
       const delayMs = retryDelaysMs[attempt];
-      if (!isPassing || delayMs === undefined) throw refusal(answer);
+      if (!isPassing || delayMs === undefined) throw refusal(response);
       await wait(delayMs, undefined);
     }
   };
@@ -71,10 +72,10 @@ export function createS3Bucket(settings: S3Settings, fetch: GuardedFetch): Objec
       await call({ method: 'PUT', object, content, type }, [200, 201, 204]);
     },
     get: async (object) => {
-      const answer = await call({ method: 'GET', object }, [200, 404]);
-      if (answer.status === 200) return answer.bytes;
+      const response = await call({ method: 'GET', object }, [200, 404]);
+      if (response.status === 200) return response.bytes;
       // Without its bucket, the store has lost nothing: the settings are wrong.
-      if (elementsOf(answer.text, 'Code')[0] === 'NoSuchBucket') throw refusal(answer);
+      if (elementsOf(response.text, 'Code')[0] === 'NoSuchBucket') throw refusal(response);
       return undefined;
     },
     delete: async (object) => {
@@ -106,18 +107,18 @@ function urlOf({ endpoint, bucket, pathStyle }: S3Settings, object: string | und
   return url;
 }
 
-function refusal(answer: GuardedAnswer | ProviderError): ProviderError {
-  if (answer instanceof ProviderError) {
-    return new ProviderError('unavailable', answer.message, {
-      reason: answer.reason ?? answer.kind,
-      cause: answer,
+function refusal(response: GuardedResponse | ProviderError): ProviderError {
+  if (response instanceof ProviderError) {
+    return new ProviderError('unavailable', response.message, {
+      reason: response.reason ?? response.kind,
+      cause: response,
     });
   }
-  const [code = ''] = elementsOf(answer.text, 'Code');
-  const [message = ''] = elementsOf(answer.text, 'Message');
-  const said = [`status ${answer.status}`, code, message].filter(Boolean).join(', ');
-  return new ProviderError('unavailable', `The picture store refused a request: ${said}.`, {
-    reason: code || `status_${answer.status}`,
+  const [code = ''] = elementsOf(response.text, 'Code');
+  const [message = ''] = elementsOf(response.text, 'Message');
+  const details = [`status ${response.status}`, code, message].filter(Boolean).join(', ');
+  return new ProviderError('unavailable', `The picture store refused a request: ${details}.`, {
+    reason: code || `status_${response.status}`,
   });
 }
 

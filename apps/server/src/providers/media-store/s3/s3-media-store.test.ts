@@ -134,12 +134,12 @@ test('stores, returns, lists and deletes objects', async () => {
 
 test('the bucket is in the path or the host name, and lists are read page by page', async () => {
   const asked: string[] = [];
-  const answers = ['<Key>a&amp;b</Key><NextContinuationToken>more</NextContinuationToken>', '<Key>c</Key>'];
+  const bodies = ['<Key>a&amp;b</Key><NextContinuationToken>more</NextContinuationToken>', '<Key>c</Key>'];
   const other = createS3Bucket(
     { ...s3, endpoint: 'https://s3.example.com/base', bucket: 'mine', pathStyle: false },
     async (url) => {
       asked.push(url);
-      return { status: 200, headers: {}, text: answers.shift() ?? '', bytes: Buffer.alloc(0), url };
+      return { status: 200, headers: {}, text: bodies.shift() ?? '', bytes: Buffer.alloc(0), url };
     },
   );
   const pages = [];

@@ -68,9 +68,9 @@ export async function testModel(settings: ModelConnection): Promise<{ durationMs
     });
   } catch (thrown) {
     const { error } = toFailure(thrown);
-    const said = quoteOf(thrown, settings.apiKey);
-    if (said === '') throw error;
-    throw new ProviderError(error.kind, `${error.message} The provider said: ${said}`, {
+    const quoted = quoteOf(thrown, settings.apiKey);
+    if (quoted === '') throw error;
+    throw new ProviderError(error.kind, `${error.message} The provider said: ${quoted}`, {
       cause: error.cause,
     });
   }
@@ -79,6 +79,6 @@ export async function testModel(settings: ModelConnection): Promise<{ durationMs
 
 function quoteOf(thrown: unknown, apiKey: string | undefined): string {
   if (!APICallError.isInstance(thrown) || thrown.statusCode === undefined) return '';
-  const said = `${thrown.message || 'nothing'} (status ${thrown.statusCode})`;
-  return (apiKey ? said.replaceAll(apiKey, '…') : said).slice(0, longestQuote);
+  const message = `${thrown.message || 'nothing'} (status ${thrown.statusCode})`;
+  return (apiKey ? message.replaceAll(apiKey, '…') : message).slice(0, longestQuote);
 }

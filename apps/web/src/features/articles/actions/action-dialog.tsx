@@ -113,12 +113,12 @@ function RewriteDialog({ article, isSection, onClose, onDone }: RewriteDialogPro
       disabled={instruction.length > most || (isSection && !section)}
       onClose={onClose}
       onConfirm={async () => {
-        const answer = await mutateAsync({
+        const result = await mutateAsync({
           base_version: article.version,
           ...(instruction === '' ? {} : { instruction }),
           ...(section ? { section: { index: section.index, heading: section.heading } } : {}),
         });
-        toast.success(answer.message);
+        toast.success(result.message);
         onDone();
       }}
     >

@@ -48,7 +48,7 @@ export type BulkChoice = keyof typeof words;
 type Props = {
   action: BulkChoice;
   count: number;
-  /** What it leads to, beside what is always said. */
+  /** What it leads to, besides the text that is always shown. */
   consequences?: string;
   onRun: (input: BulkInput) => Promise<unknown>;
   onClose: () => void;

@@ -31,15 +31,15 @@ export function useBulk() {
       }
       setProgress({ done: results.length, total: ids.length });
     }
-    const told = bulkOutcome(input.action, results);
+    const finished = bulkOutcome(input.action, results);
     setProgress(null);
-    setOutcome(told);
+    setOutcome(finished);
     const inverse = bulkInverseOf(input.action, results);
     if (inverse) {
       const { ids: changed, ...undo } = inverse;
-      toast.undoable(`${told.summary}.`, async () => `${(await run(changed, undo)).summary}.`);
+      toast.undoable(`${finished.summary}.`, async () => `${(await run(changed, undo)).summary}.`);
     }
-    return told;
+    return finished;
   }
   return { run, progress, outcome, dismiss: () => setOutcome(null) };
 }

@@ -94,7 +94,7 @@ export function ClusterPicture({ count, pillar, links, current }: Props) {
       })}
       {points.map(({ x, y }, at) => (
         <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is what a circle stands for.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a circle represents a place in the list.
           key={at}
           className={classes.article}
           data-pillar={at === pillar || undefined}

@@ -22,16 +22,16 @@ type Props = SearchProps & {
 function SearchField({ search, onChange }: SearchProps) {
   const { q = '' } = search;
   const [typed, setTyped] = useState(q);
-  const told = useRef(q);
+  const lastQuery = useRef(q);
   useEffect(() => {
-    if (q === told.current) return;
-    told.current = q;
+    if (q === lastQuery.current) return;
+    lastQuery.current = q;
     setTyped(q);
   }, [q]);
   useEffect(() => {
-    if (typed === told.current) return;
+    if (typed === lastQuery.current) return;
     const timer = window.setTimeout(() => {
-      told.current = typed.trim() === '' ? '' : typed;
+      lastQuery.current = typed.trim() === '' ? '' : typed;
       onChange({ q: typed });
     }, typingPauseMs);
     return () => window.clearTimeout(timer);

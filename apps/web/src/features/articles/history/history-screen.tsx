@@ -17,8 +17,8 @@ import {
   type ChangeSearch,
   isNarrowed,
   isNarrowedByStatus,
+  normalizedSearch,
   orderOf,
-  tidied,
   wholeSearch,
 } from './history-view.ts';
 import { RefreshedLabel } from './row-parts.tsx';
@@ -107,7 +107,7 @@ export function HistoryScreen() {
   const changeSearch: ChangeSearch = useCallback(
     (changes) =>
       void navigate({
-        search: (before) => tidied({ ...before, ...changes }),
+        search: (before) => normalizedSearch({ ...before, ...changes }),
         // Keep the state of the arrival from content creation.
         state: true,
         replace: true,

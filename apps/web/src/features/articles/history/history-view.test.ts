@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterQuery, orderOf, parseHistorySearch, tidied } from './history-view.ts';
+import { filterQuery, normalizedSearch, orderOf, parseHistorySearch } from './history-view.ts';
 
 const id = '0190a000-0000-7000-8000-000000000101';
 
@@ -21,8 +21,8 @@ test('keeps valid URL parameters', () => {
 });
 
 test('omits defaults', () => {
-  expect(tidied({ sort: 'created', order: 'desc', q: '  ', status: undefined })).toEqual({});
-  expect(tidied({ sort: 'created', order: 'asc' })).toEqual({ sort: 'created', order: 'asc' });
+  expect(normalizedSearch({ sort: 'created', order: 'desc', q: '  ', status: undefined })).toEqual({});
+  expect(normalizedSearch({ sort: 'created', order: 'asc' })).toEqual({ sort: 'created', order: 'asc' });
 });
 
 test('maps the URL to request parameters', () => {

@@ -41,7 +41,7 @@ function oneOf<T extends string>(options: readonly T[], value: unknown): T | und
 export function parseHistorySearch(search: Record<string, unknown>): HistorySearch {
   const id = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
   const q = typeof search.q === 'string' ? search.q.replaceAll('\0', '').slice(0, limits.searchLength) : '';
-  return tidied({
+  return normalizedSearch({
     status: oneOf(statuses, search.status),
     q,
     site: id(search.site),
@@ -63,7 +63,16 @@ export function wholeSearch(search: Record<string, unknown>): Loose {
 type Loose = { [K in keyof HistorySearch]: HistorySearch[K] | undefined };
 
 /** The shortest form: defaults are omitted. */
-export function tidied({ status, q, site, batch, approval, attention, sort, order }: Loose): HistorySearch {
+export function normalizedSearch({
+  status,
+  q,
+  site,
+  batch,
+  approval,
+  attention,
+  sort,
+  order,
+}: Loose): HistorySearch {
   const isSorted = sort !== undefined && (sort !== 'created' || order === 'asc');
   return {
     ...(status ? { status } : {}),

@@ -91,10 +91,10 @@ export function useHistory(search: HistorySearch) {
     seenKey.current = queryKey;
   }, [queryKey, freshness]);
 
-  const told = useRef(errorUpdatedAt);
+  const reportedAt = useRef(errorUpdatedAt);
   useEffect(() => {
-    if (errorUpdatedAt > told.current) toast.error(loadFailed);
-    told.current = errorUpdatedAt;
+    if (errorUpdatedAt > reportedAt.current) toast.error(loadFailed);
+    reportedAt.current = errorUpdatedAt;
   }, [errorUpdatedAt]);
 
   const cursor = isPlaceholderData ? undefined : data?.cursor;

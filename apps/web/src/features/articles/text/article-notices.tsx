@@ -12,7 +12,7 @@ import type { ArticleForm } from './form/use-article-form.ts';
 import { GateFindings } from './gate-findings.tsx';
 
 /** Why the text cannot be changed now, by the same table as the server; null if it can. */
-export function whyNotEditable(article: ArticleDetail): string | null {
+export function readOnlyReason(article: ArticleDetail): string | null {
   if (article.actions.includes('edit')) return null;
   const decision = decide(
     {

@@ -13,7 +13,7 @@ import { LinksPanel } from '../../writing/links/links-panel.tsx';
 import { QualityPanel } from '../../writing/quality/quality-panel.tsx';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ArticleActions } from './article-actions.tsx';
-import { ArticleNotices, whyNotEditable } from './article-notices.tsx';
+import { ArticleNotices, readOnlyReason } from './article-notices.tsx';
 import { ArticleSubtitle } from './article-subtitle.tsx';
 import classes from './editor.module.css';
 import { ArticleFormFields } from './form/article-form.tsx';
@@ -119,7 +119,7 @@ export function ArticleView({ article: loaded, user }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   const showPreview = () => setPreviewed(true);
   const [editor, setEditor] = useState<Editor | null>(null);
-  const readOnly = whyNotEditable(article);
+  const readOnly = readOnlyReason(article);
   const rewritePassage = useRewritePassage(article, form.isDirty);
   // Keep the form while there are unsaved changes, even if the article went live.
   const isForm = readOnly === null || form.isDirty;

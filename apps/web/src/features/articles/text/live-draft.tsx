@@ -6,7 +6,7 @@ import liveClasses from '../live/batch-progress.module.css';
 import classes from './editor.module.css';
 import { ReadOnlyText } from './rich-text/read-only-text.tsx';
 
-/** An article without a text of its own: while it is written, the step and the text as it comes. */
+/** An article without a text yet: while it is written, the step and the text as it comes. */
 export function LiveDraft({ article }: { article: ArticleDetail }) {
   const { id, status, title } = article;
   const isWritten = status === 'generating';

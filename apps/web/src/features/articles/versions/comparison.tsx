@@ -6,7 +6,7 @@ import classes from './comparison.module.css';
 
 const blocks = 'h2,h3,h4,p,li,pre,figcaption';
 
-/** Between the cells of a row; a word of its own. */
+/** Between the cells of a row; a separate word. */
 const cellEnd = '\u001f';
 
 /** An article's text as blocks, in reading order. A row of a table is a block, `trh` if it has the heads; images count as blocks. */

@@ -20,7 +20,7 @@ function Challenge({ answer }: Question) {
   return (
     <section className={classes.challenge} aria-labelledby="challenge-title">
       <p id="challenge-title">
-        <strong>Your bank wants you to confirm this payment.</strong> A real bank opens a window of its own.
+        <strong>Your bank wants you to confirm this payment.</strong> A real bank opens its own window.
       </p>
       <Group gap="sm">
         <Button onClick={() => answer(true)} data-autofocus autoFocus>

@@ -45,12 +45,12 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
     [count('repeated'), 'repeated'],
     [count('listed'), 'in the list already'],
   ] as const;
-  const told = asides.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);
+  const notes = asides.filter(([many]) => many > 0).map(([many, what]) => `${many} ${what}`);
   return (
     <section aria-label="Preview" className={classes.preview}>
       <p className={textClasses.quiet} role="status">
-        {titles === 1 ? '1 title' : `${titles} titles`} found{told.length > 0 ? ` (${told.join(', ')})` : ''}.{' '}
-        {selected.length} of {most} selected.
+        {titles === 1 ? '1 title' : `${titles} titles`} found
+        {notes.length > 0 ? ` (${notes.join(', ')})` : ''}. {selected.length} of {most} selected.
         {titles > most && ` ${limitText(most)} Choose which to import.`}
         {selected.length > most && <strong> Please select only {most}.</strong>}
       </p>

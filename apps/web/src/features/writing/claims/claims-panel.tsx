@@ -111,8 +111,8 @@ function summaryOf(lists: Record<'unsupported' | 'kept' | 'supported', readonly 
     [kept.length, 'kept'],
     [supported.length, 'with a source'],
   ] as const;
-  const said = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
-  return said.length === 0 ? 'None found' : said.join(', ');
+  const parts = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return parts.length === 0 ? 'None found' : parts.join(', ');
 }
 
 type ListProps = { articleId: string; label: string; claims: readonly Claim[] };

@@ -60,8 +60,8 @@ function summaryOf({ used, suggested }: LinksReport): string {
     [used.length - dead, 'used'],
     [suggested.length, 'suggested'],
   ] as const;
-  const said = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
-  return said.length === 0 ? 'None' : said.join(', ');
+  const parts = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return parts.length === 0 ? 'None' : parts.join(', ');
 }
 
 type LinksProps = { data: LinksReport; changed: string | null; edits: LinkEdits | null };

@@ -32,14 +32,14 @@ const order: Readonly<Record<QualityStatus, number>> = {
 
 function summary(checks: readonly QualityCheck[]): string {
   const count = (status: QualityStatus) => checks.filter((check) => check.status === status).length;
-  const said = [
+  const parts = [
     [count('fail'), 'to fix'],
     [count('warn'), 'to review'],
     [count('pending'), 'in progress'],
     [count('ok'), 'OK'],
     [count('not_checked'), 'not checked'],
   ] as const;
-  return said
+  return parts
     .filter(([number]) => number > 0)
     .map(([number, words]) => `${number} ${words}`)
     .join(', ');

@@ -39,7 +39,9 @@ export function sentenceDerivingSurely(
   const claimed = carried ?? inMoney(quantity, index);
   const ways = waysSaid(sentence.text, quantity.at, quantity.at + quantity.text.length);
   const own = numbersOf(sentence).filter((one) => one.at !== quantity.at && isKnown(one));
-  const told = [...(before ? [before] : []), ...earlier.toReversed()].flatMap(numbersOf).filter(isKnown);
+  const earlierNumbers = [...(before ? [before] : []), ...earlier.toReversed()]
+    .flatMap(numbersOf)
+    .filter(isKnown);
   const isFrom = (pool: readonly Quantity[], most = mostByChance.unsaid, said: ReadonlySet<Way> = ways) =>
     follows(claimed, unitsOf(claimed, pool, index), said, most);
   const [like] = best;
@@ -47,11 +49,11 @@ export function sentenceDerivingSurely(
   if (
     isFrom(own, mostByChance.inSentence) ||
     isHalfOf(quantity, own, sentence, index) ||
-    isFrom([...own, ...told])
+    isFrom([...own, ...earlierNumbers])
   )
     return like;
   if (table.some((line) => isFrom(line.filter(isKnown), mostByChance.inTable))) return like;
-  const sharing = [...own, ...told]
+  const sharing = [...own, ...earlierNumbers]
     .filter(({ value }) => value >= longValue || !Number.isInteger(value))
     .flatMap(({ value }) => (index.byValue.get(value) ?? []).slice(0, mostSharing));
   const found = [...new Set([...best.slice(0, mostLike), ...sharing])].find((at) => {
@@ -67,7 +69,7 @@ export function sentenceDerivingSurely(
       isShared ||
       isFrom(given, mostByChance.unsaid, said) ||
       isFrom([...own, ...given]) ||
-      isFrom([...own, ...told, ...given])
+      isFrom([...own, ...earlierNumbers, ...given])
     );
   });
   return found ?? null;

@@ -19,8 +19,8 @@ import {
   eachAfter,
   isCompared,
   isPerOne,
+  isSaidOfOthers,
   perYear,
-  saysOtherwise,
   timesAfter,
   total,
 } from './words-of-comparison.ts';
@@ -71,7 +71,9 @@ function sentenceDerivingIt(
   const own = combined(
     quantitiesOf(sentence).filter((one) => one.at !== quantity.at && (one.isShare || isGiven(one))),
   );
-  const said = combined(before ? quantitiesOf(before).filter((one) => one.isShare || isGiven(one)) : []);
+  const precedingNumbers = combined(
+    before ? quantitiesOf(before).filter((one) => one.isShare || isGiven(one)) : [],
+  );
   // A sentence with the same number is about the same, whatever its words are. Too many numbers round to "about" another one.
   const sharing = best.filter((at) => {
     if (quantity.hedge !== null || isGiven(quantity)) return false;
@@ -81,12 +83,13 @@ function sentenceDerivingIt(
     );
   });
   const like = [...new Set([...best.slice(0, mostDeriving), ...sharing.slice(0, mostDeriving)])];
-  const parts = said.filter(({ unit }) => unit === 'percent');
+  const parts = precedingNumbers.filter(({ unit }) => unit === 'percent');
   const hasComparison = isCompared(sentence);
   const isFromBoth = (one: readonly Quantity[], other: readonly Quantity[]) =>
     isDerived(quantity, one, other, hasComparison);
-  if (isFromBoth(own, [...own, ...said]) || isFromBoth(parts, said)) return like[0] ?? null;
-  if (isRest(quantity, said, own) || isRestAsWritten(quantity, own)) return like[0] ?? null;
+  if (isFromBoth(own, [...own, ...precedingNumbers]) || isFromBoth(parts, precedingNumbers))
+    return like[0] ?? null;
+  if (isRest(quantity, precedingNumbers, own) || isRestAsWritten(quantity, own)) return like[0] ?? null;
   // "More than half, 54 percent"
   const isBeyond = ({ value }: Quantity) =>
     quantity.hedge === 'over' && value > quantity.value && value - quantity.value < mostBeyond;
@@ -96,7 +99,7 @@ function sentenceDerivingIt(
   )
     return like[0] ?? null;
   const isAverage = isPerOne(quantity, sentence);
-  if (isAverage && isQuotient(quantity, own, [...own, ...said])) return like[0] ?? null;
+  if (isAverage && isQuotient(quantity, own, [...own, ...precedingNumbers])) return like[0] ?? null;
   const givenAt = (at: number) => combined(inUnitBefore(index.sentences[at]?.quantities ?? []));
   const isPerYear = perYear.test(sentence.text);
   const isTimes = timesAfter.test(sentence.text.slice(quantity.at + quantity.text.length));
@@ -121,7 +124,7 @@ function sentenceDerivingIt(
     if (isShare && (quantity.hedge === null || quantity.isShare) && isPartOf(quantity, wholes, given))
       return true;
     if (isTimes && isMultiple(quantity, [...own, ...given, ...near])) return true;
-    if (isAverage && isQuotient(quantity, [...own, ...said], [...given, ...near])) return true;
+    if (isAverage && isQuotient(quantity, [...own, ...precedingNumbers], [...given, ...near])) return true;
     if (isOfOtherPeriod(quantity, [...given, ...near])) return true;
     if (isPerPiece && isUnitPrice(quantity, [...own, ...given])) return true;
     if (isEach && own.some(({ value }) => value === quantity.value * 2)) return true;
@@ -138,7 +141,7 @@ function sentenceDerivingIt(
     return (
       isAboutIt &&
       (isDerived(quantity, given, given, hasComparison, maySum) ||
-        (isComplement(quantity, given) && saysOtherwise(sentence, index.sentences[at])) ||
+        (isComplement(quantity, given) && isSaidOfOthers(sentence, index.sentences[at])) ||
         isTotal(quantity, given) ||
         isRest(quantity, given, given) ||
         isRest(quantity, givenAt(at - 1), given))

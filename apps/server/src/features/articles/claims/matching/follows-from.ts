@@ -43,8 +43,8 @@ export function sentenceFollowed(
   const ways = waysSaid(sentence.text, quantity.at, quantity.at + quantity.text.length);
   if (!isLong && ways.size === 0) return null;
   const own = numbersOf(sentence).filter(({ at }) => at !== quantity.at);
-  const said = [...earlier, ...(before ? [before] : [])].flatMap(numbersOf);
-  const text = [...own, ...said]
+  const preceding = [...earlier, ...(before ? [before] : [])].flatMap(numbersOf);
+  const text = [...own, ...preceding]
     .filter((one) => isKnown(one) || (one.value <= smallCount && own.includes(one)))
     .slice(0, mostInText);
   const fits = (value: number) => isWrittenAs(quantity, value);

@@ -47,8 +47,8 @@ export function hasOtherInPlace(
   const own = all.filter(({ at }) => at !== quantity.at);
   const ways = waysInClause(withoutDifferences(sentence.text, own), quantity);
   if (ways.size > 0 && typeof matched === 'number') return false;
-  const told = [...own, ...[before, ...earlier].flatMap((one) => (one ? quantitiesOf(one) : []))];
-  const isTold = (one: Quantity) => told.some((other) => isSameNumber(other, one));
+  const nearby = [...own, ...[before, ...earlier].flatMap((one) => (one ? quantitiesOf(one) : []))];
+  const isTold = (one: Quantity) => nearby.some((other) => isSameNumber(other, one));
   const near = stemsAround(sentence, quantity);
   const mine = partOf(sentence, quantity, all);
   return best.slice(0, mostLike).some((at) => {
@@ -91,7 +91,10 @@ export function hasOtherInPlace(
     // "Of the 24, 18 have a job and six study", where a source has 24, 15 and six: no result of 24 and six is meant.
     if (isAligned && ways.size === 0 && matter >= leastMatter[1]) return true;
     const given = paragraphOf(at, index).flatMap((next) => index.sentences[next]?.quantities ?? []);
-    if (isFrom(own, [...own, ...source.quantities]) || (ways.size > 0 && isFrom([...told, ...given], given)))
+    if (
+      isFrom(own, [...own, ...source.quantities]) ||
+      (ways.size > 0 && isFrom([...nearby, ...given], given))
+    )
       return false;
     if (isAligned && matter >= leastMatter[2]) return true;
     return others.some((one) => {

@@ -17,11 +17,11 @@ export function matchQuote({ quotation }: Candidate, index: SourceIndex): Match 
   const words = plainWords(quotation.text);
   for (const [source, plain] of index.plain.entries()) {
     if (!plain.includes(words)) continue;
-    const said = index.quotations[source]?.find(({ text }) => plainWords(text).includes(words));
+    const quoted = index.quotations[source]?.find(({ text }) => plainWords(text).includes(words));
     const isWord = (name: Name) => name.isPerson || name.words.length > 1;
     // A single word that no source has may be any noun.
     const named = quotation.speakers.filter((name) => isWord(name) || isInSources(name, index));
-    const known = said?.speakers ?? [];
+    const known = quoted?.speakers ?? [];
     const isSameSpeaker =
       named.length === 0 ||
       // "She says" of the article is a guess as well.

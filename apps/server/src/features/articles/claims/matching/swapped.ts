@@ -54,12 +54,12 @@ export function isOfOtherPerson(
   const nobodyElse = !namesIn(source.text).some(({ isPerson }) => isPerson);
   const earlier = paragraphOf(at, index).filter((one) => one < at);
   if (nobodyElse && earlier.some(isNamedIn)) return false;
-  const told = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
+  const context = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
   return namesIn(source.text).some(
     (other) =>
       !other.isOrganization &&
       (other.isPerson || other.words.length === 2) &&
-      !other.words.some((word) => told.includes(word.slice(0, 5))),
+      !other.words.some((word) => context.includes(word.slice(0, 5))),
   );
 }
 

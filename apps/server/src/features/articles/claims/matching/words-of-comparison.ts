@@ -45,7 +45,7 @@ export const negation =
   /(?<!\p{L})(?:not|no|without|never|nicht|kein\p{L}{0,2}|ohne|ne|pas|sans|no|sin|non|senza|niet|geen|zonder|não|sem|nie|bez|není|ne\p{L}{4,}|inte|utan|ikke|uden|uten|ei|nem|nu|fără|değil|tidak|rest|andere[nr]?|others?|remaining|übrig\p{L}*|autres?|otros|demás|altri|overige|restantes?)(?!\p{L})/iu;
 
 /** What is left of 100 percent is said of others: with another word than the source, or its negation. */
-export function saysOtherwise(sentence: Sentence, source: Sentence | undefined): boolean {
+export function isSaidOfOthers(sentence: Sentence, source: Sentence | undefined): boolean {
   const { words, text } = sentence;
   if (!source) return false;
   const known = new Set(source.words.map(({ stem }) => stem));

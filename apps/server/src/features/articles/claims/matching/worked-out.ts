@@ -45,10 +45,10 @@ export function isWorkedOutInText(
       .map((part) => (claimed.grade === 'money' ? inMoney(part, index) : part))
       .slice(0, mostParts);
   const own = partsOf(sentence);
-  const said = partsOf(before);
+  const preceding = partsOf(before);
   const isGiven = ({ value }: Quantity) => index.byValue.has(value);
   const fits = (value: number) => isRoundedTo(value, claimed);
-  const all = [...own, ...said];
+  const all = [...own, ...preceding];
   const isFromText = own.some((one) =>
     all.some(
       (other) => one !== other && (isGiven(one) || isGiven(other)) && follows(claimed, one, other, fits),
@@ -63,17 +63,25 @@ export function isWorkedOutInText(
   )
     return true;
   // "ten journeys cost 8.50, so each is 85 cents"
-  if (each.test(sentence.text) && said.some((one) => said.some((count) => isEach(claimed, one, count, fits))))
+  if (
+    each.test(sentence.text) &&
+    preceding.some((one) => preceding.some((count) => isEach(claimed, one, count, fits)))
+  )
     return true;
-  if (said.every(isGiven) && isTotalOfBare(claimed, said)) return true;
+  if (preceding.every(isGiven) && isTotalOfBare(claimed, preceding)) return true;
   const isSharesSum = claimed.unit === 'percent' && claimed.hedge === null;
-  if (!isSharesSum && said.length === 2 && said.every(isGiven) && follows(claimed, said[0], said[1], fits))
+  if (
+    !isSharesSum &&
+    preceding.length === 2 &&
+    preceding.every(isGiven) &&
+    follows(claimed, preceding[0], preceding[1], fits)
+  )
     return true;
   if (claimed.unit === 'h' && isBetweenTimes(fits, best, index)) return true;
   if (isOfOtherPeriod(claimed, all)) return true;
   const given = best.slice(0, mostLike).map((at) => index.sentences[at]);
   // "ten percent of the costs; for the roof 6,800"
-  const shares = said.filter(({ unit, isShare }) => unit === 'percent' && !isShare);
+  const shares = preceding.filter(({ unit, isShare }) => unit === 'percent' && !isShare);
   if (
     claimed.grade === 'money' &&
     shares.some(({ value }) =>

@@ -100,10 +100,10 @@ function writtenOf({ text, value }: Quantity): number {
 }
 
 /** "24 for the toilet, the garden 9, the car 5", then "38 litres": all bare numbers of the sentence before. */
-export function isTotalOfBare(claimed: Quantity, said: readonly Quantity[]): boolean {
-  const bare = said.filter(({ unit, grade }) => unit === '' && grade === 'count');
-  const isAll = bare.length > 2 && said.every((one) => bare.includes(one) || one.unit === claimed.unit);
-  const sum = said.reduce((total, { value }) => total + value, 0);
+export function isTotalOfBare(claimed: Quantity, stated: readonly Quantity[]): boolean {
+  const bare = stated.filter(({ unit, grade }) => unit === '' && grade === 'count');
+  const isAll = bare.length > 2 && stated.every((one) => bare.includes(one) || one.unit === claimed.unit);
+  const sum = stated.reduce((total, { value }) => total + value, 0);
   return isAll && Math.abs(sum - claimed.value) < 0.001;
 }
 

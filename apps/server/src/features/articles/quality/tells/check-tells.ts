@@ -17,7 +17,7 @@ export function checkTells(text: QualityText, html: string, asked?: string): Qua
   const isListed = language !== null && phrasesOf(language) !== undefined;
   const tells = findTells(text.blocks, html, language);
   const passages = passagesAt(text, bySentence(tells), mostPassages);
-  const answer = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
+  const result = (status: QualityCheck['status'], sentence: string): QualityCheck => ({
     name: 'tells',
     status,
     sentence,
@@ -25,12 +25,12 @@ export function checkTells(text: QualityText, html: string, asked?: string): Qua
   });
   const unknown = isListed ? '' : ` Stock phrases are known in ${listed} only.`;
   if (tells.length === 0) {
-    return isListed ? answer('ok', 'None found.') : answer('not_checked', unknown.trim());
+    return isListed ? result('ok', 'None found.') : result('not_checked', unknown.trim());
   }
   const rate = (tells.length * 1000) / Math.max(1, text.wordCount);
   const counted = `${tells.length} in ${text.wordCount.toLocaleString('en-US')} words (${rate.toFixed(1)} per 1,000): ${kindsOf(tells)}.${unknown}`;
-  if (!areNoticeable(tells, text)) return answer('ok', counted);
-  return answer(rate < many ? 'warn' : 'fail', counted);
+  if (!areNoticeable(tells, text)) return result('ok', counted);
+  return result(rate < many ? 'warn' : 'fail', counted);
 }
 
 function areNoticeable(tells: readonly unknown[], { wordCount }: { wordCount: number }): boolean {

@@ -1,7 +1,7 @@
 import { type Block, decodeEntities, htmlBlocks, htmlTokens, isHeading } from '../../writing/html-blocks.ts';
 import { likelyLanguage } from '../../writing/language/function-words.ts';
 import { placeSentences, type Sentence, splitWords } from '../../writing/language/words-and-sentences.ts';
-import { type PhraseKind, phrasesOf, praise, standsAt } from './tell-phrases.ts';
+import { occursAt, type PhraseKind, phrasesOf, praise } from './tell-phrases.ts';
 
 export type TellKind = PhraseKind | 'contrast' | 'triad' | 'bold_heading' | 'emoji_heading';
 
@@ -81,7 +81,7 @@ function isFollowedByText(next: Block | undefined): boolean {
 
 type Edges = { opening: boolean; closing: boolean };
 
-/** What is quoted was said by somebody else. */
+/** Quotations are somebody else's words. */
 const quotation = /“[^“”]{12,400}”|"[^"]{12,400}"|«[^«»]{12,400}»|„[^„“”]{12,400}[“”]/g;
 
 function tellsIn({ text, at }: Sentence, language: string, edges: Edges, block: number): Tell[] {
@@ -108,7 +108,7 @@ function stockPhrases(text: string, language: string, edges: Edges): { kind: Phr
   for (let at = 0; at < tokens.length; at++) {
     const phrase = index
       .get(tokens[at] ?? '')
-      ?.find((one) => (one.kind === 'phrase' || (edges[one.kind] && at < 3)) && standsAt(one, tokens, at));
+      ?.find((one) => (one.kind === 'phrase' || (edges[one.kind] && at < 3)) && occursAt(one, tokens, at));
     if (!phrase) continue;
     const last = words[at + phrase.words.length - 1];
     // "it's important", not "s important".

@@ -322,8 +322,8 @@ export function phrasesOf(language: string): PhraseIndex | undefined {
   return index;
 }
 
-/** Whether the phrase stands at this place in a list of words. */
-export function standsAt({ words }: Phrase, tokens: readonly string[], at: number): boolean {
+/** Whether the phrase begins at this place in a list of words. */
+export function occursAt({ words }: Phrase, tokens: readonly string[], at: number): boolean {
   return words.every((alternatives, step) => {
     const token = tokens[at + step];
     if (token === undefined) return false;

@@ -165,7 +165,7 @@ export function isClosing(text: string): boolean {
   if (words.tokens.length === 0 || readers.find(words) >= 0) return false;
   if (hope.find(words) >= 0) return true;
   if (words.tokens.length <= 8 && endMark.starts(words)) return true;
-  if (saysLength(words.tokens, plain)) return true;
+  if (statesLength(words.tokens, plain)) return true;
   if (ownOffer.starts(words) && textNoun.find(words) >= 0) return true;
   if (asksForChanges(plain)) return true;
   if (change.find(words) < 0) return false;
@@ -197,7 +197,7 @@ export const lengthInWords =
   /(?:[\d٠-٩][\d٠-٩.,–-]{0,12}|[一二三四五六七八九十百千两数〇]{1,8})(?:\s?(?:字|文字|글자|자(?=\P{L}|이|로|를|의|입|가|$)|단어)|[\s-]{1,2}(?:words|wörter|wörtern|worte|worten|mots|palabras|parole|palavras|woorden|słów|słowach|słowami|ord|slov|slovech|kelime|kelimelik|kelimeyi|kelimede|слова?|словах|слів|từ|كلمة|शब्द|शब्दों|(?:de )?cuvinte|sanaa|sanan|szó|szavas|λέξεις|λέξεων|kata|מילים)(?![\p{L}\p{M}]))/iu;
 
 /** "This article has about 1,000 words." */
-export function saysLength(tokens: readonly string[], plain: string): boolean {
+export function statesLength(tokens: readonly string[], plain: string): boolean {
   if (tokens.length > 16 || textNoun.find(wordsOf(plain)) < 0) return false;
   return lengthInWords.test(plain);
 }

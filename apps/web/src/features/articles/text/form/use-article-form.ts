@@ -47,7 +47,7 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
   }
 
   // The editor's serialization of the last saved text; emitting it again is no change.
-  const [spelt, setSpelt] = useState<{ editor: string; stored: string } | null>(null);
+  const [cleaned, setCleaned] = useState<{ editor: string; stored: string } | null>(null);
   const [wasCut, setCut] = useState(false);
 
   const latest = useRef(draft);
@@ -64,7 +64,7 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
     if (!save.isPending) save.reset();
     setDraft((before) => {
       const next = { ...(before?.fields ?? stored), ...part };
-      if (next.html === spelt?.editor) next.html = spelt.stored;
+      if (next.html === cleaned?.editor) next.html = cleaned.stored;
       const baseVersion = before?.baseVersion ?? article.version;
       const isBack = baseVersion === article.version && changedFields(stored, next).length === 0;
       return isBack ? null : { fields: next, baseVersion };
@@ -76,20 +76,20 @@ export function useArticleForm(loaded: ArticleDetail, user: string) {
     if (!draft || save.isPending || Object.keys(problemsOf(draft.fields)).length > 0) return;
     const sent = draft.fields;
     try {
-      const answer = await save.mutateAsync({ ...sent, base_version: overVersion ?? draft.baseVersion });
+      const result = await save.mutateAsync({ ...sent, base_version: overVersion ?? draft.baseVersion });
       const now = latest.current?.fields ?? sent;
-      const next = afterSave(sent, answer, now);
-      setSaved(answer);
-      const isCut = losesAnything(sent.html, answer.html);
+      const next = afterSave(sent, result, now);
+      setSaved(result);
+      const isCut = losesAnything(sent.html, result.html);
       setCut(isCut);
-      setSpelt({ editor: sent.html, stored: answer.html });
+      setCleaned({ editor: sent.html, stored: result.html });
       // The same text in the server's serialization needs no new editor.
       const isNewText = isCut && now.html === sent.html;
-      setShown(({ epoch }) => ({ html: answer.html, epoch: isNewText ? epoch + 1 : epoch }));
+      setShown(({ epoch }) => ({ html: result.html, epoch: isNewText ? epoch + 1 : epoch }));
       setDraft(
-        changedFields(fieldsOf(answer), next).length === 0
+        changedFields(fieldsOf(result), next).length === 0
           ? null
-          : { fields: next, baseVersion: answer.version },
+          : { fields: next, baseVersion: result.version },
       );
       setRestored(false);
       setStaleOpen(false);

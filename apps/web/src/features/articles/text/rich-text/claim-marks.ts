@@ -74,7 +74,7 @@ export function useClaimMarks(editor: Editor | null, articleId: string | undefin
     const passages = data.claims
       .filter(({ source, kept }) => source === null && kept === null)
       .map(({ place }) => place);
-    // The editor would put back a caret that the browser has moved but not yet told of.
+    // The editor would put back a caret that the browser has moved but not yet reported.
     document.dispatchEvent(new Event('selectionchange'));
     editor.view.dispatch(editor.state.tr.setMeta(key, passages).setMeta('addToHistory', false));
   }, [editor, data, text]);

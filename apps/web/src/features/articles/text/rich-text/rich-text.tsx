@@ -50,7 +50,7 @@ export function RichText({ articleId, media, html, onChange, error, onEditor }: 
   const [mode, setMode] = useState<'rich' | 'source' | null>(null);
   const [source, setSource] = useState(html);
   // After undoing everything, return the stored text, not the editor's serialization of it.
-  const origin = useRef({ html, spelt: '' });
+  const origin = useRef({ html, cleaned: '' });
 
   const editor = useEditor({
     extensions,
@@ -59,15 +59,15 @@ export function RichText({ articleId, media, html, onChange, error, onEditor }: 
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
     },
     onUpdate: ({ editor: changed }) => {
-      const spelt = articleHtml(changed.getHTML());
-      const next = spelt === origin.current.spelt ? origin.current.html : spelt;
+      const cleaned = articleHtml(changed.getHTML());
+      const next = cleaned === origin.current.cleaned ? origin.current.html : cleaned;
       setSource(next);
       onChange(next);
     },
     onCreate: ({ editor: created }) => {
-      const spelt = articleHtml(created.getHTML());
-      origin.current = { html, spelt };
-      setMode(losesAnything(html, spelt) ? 'source' : 'rich');
+      const cleaned = articleHtml(created.getHTML());
+      origin.current = { html, cleaned };
+      setMode(losesAnything(html, cleaned) ? 'source' : 'rich');
     },
   });
 
@@ -83,9 +83,9 @@ export function RichText({ articleId, media, html, onChange, error, onEditor }: 
 
   function showRich() {
     editor.commands.setContent(source, { emitUpdate: false });
-    const spelt = articleHtml(editor.getHTML());
-    origin.current = { html: source, spelt };
-    if (losesAnything(source, spelt)) return false;
+    const cleaned = articleHtml(editor.getHTML());
+    origin.current = { html: source, cleaned };
+    if (losesAnything(source, cleaned)) return false;
     setMode('rich');
     return true;
   }

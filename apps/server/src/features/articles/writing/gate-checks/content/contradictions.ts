@@ -82,11 +82,11 @@ function otherCount({ blocks, title }: Checked): string | undefined {
   if (promised.length === 0) return undefined;
   const last = blocks.findLast(({ tag, inQuote }) => tag === 'p' && !inQuote);
   if (!last || last === blocks[0]) return undefined;
-  const said = countsIn(last.prose);
+  const stated = countsIn(last.prose);
   const differs = promised.some(
     ({ number, stem }) =>
-      said.some((one) => one.stem === stem && one.number !== number) &&
-      !said.some((one) => one.stem === stem && one.number === number),
+      stated.some((one) => one.stem === stem && one.number !== number) &&
+      !stated.some((one) => one.stem === stem && one.number === number),
   );
   return differs ? last.text : undefined;
 }

@@ -102,12 +102,12 @@ function isMonotone(all: readonly Stemmed[], pairs: readonly Pair[]): boolean {
 
 /** A paragraph that only sums up what the text has said. */
 function summaryIn(all: readonly Stemmed[]): Stemmed | undefined {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   for (const one of all) {
-    const known = [...one.stems].filter((stem) => said.has(stem)).length;
-    for (const stem of one.stems) said.add(stem);
-    if (said.size > summary.longestText) return undefined;
-    const isLong = said.size > summary.longText || isWithoutBlanks(one.block.prose);
+    const known = [...one.stems].filter((stem) => seen.has(stem)).length;
+    for (const stem of one.stems) seen.add(stem);
+    if (seen.size > summary.longestText) return undefined;
+    const isLong = seen.size > summary.longText || isWithoutBlanks(one.block.prose);
     const share = isLong ? summary.shareInLong : summary.share;
     if (one.stems.size >= summary.fewestStems && known > one.stems.size * share) return one;
   }

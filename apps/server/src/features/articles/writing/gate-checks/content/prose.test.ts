@@ -122,8 +122,8 @@ test('a poem or an attribution may end a text without a full stop, a cut sentenc
   const poem = `${radiator}\n\n## A verse for the plumber\n\nthe pipes are humming low\na kettle on the hob\n\nby spring we will not know\nwho let the water go\nor why the heating sang`;
   const title = 'How to Bleed a Radiator';
   expect(await messages(title, poem, 140)).toEqual([]);
-  const said = `${radiator}\n\n“A cold radiator is a full radiator.”\nSaid by my grandmother, who had no patience with plumbers, in Leeds`;
-  expect(await messages(title, said, 140)).toEqual([]);
+  const text = `${radiator}\n\n“A cold radiator is a full radiator.”\nSaid by my grandmother, who had no patience with plumbers, in Leeds`;
+  expect(await messages(title, text, 140)).toEqual([]);
   const cut = radiator.replace(' or ask a plumber to look at the pump.', ' or ask a plumber to look at the');
   expect(await messages(title, cut, 120)).toEqual(['The text ends in the middle of a sentence.']);
 });

@@ -99,12 +99,12 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
     { grade, message: placeholderMessage, excerpt: excerptAt(prose, index, length) },
   ];
   // Quoted words are written somewhere else: on a mug, on a display.
-  const said = isQuoted(block) ? '' : withoutQuotations(prose);
-  const first = firstOf(said, isHeading(block) ? always : [...always, ...outsideHeadings]);
+  const unquoted = isQuoted(block) ? '' : withoutQuotations(prose);
+  const first = firstOf(unquoted, isHeading(block) ? always : [...always, ...outsideHeadings]);
   if (first) return problem('certain', Math.max(0, prose.indexOf(first[0])), first[0].length);
   const value = firstOf(withoutQuotations(prose), subject.values);
   if (value && !speaksOfValues(prose)) return problem('certain', value.index, value[0].length);
-  if (!isQuoted(block) && insertHere.find(wordsOf(said)) >= 0 && isOrder(said))
+  if (!isQuoted(block) && insertHere.find(wordsOf(unquoted)) >= 0 && isOrder(unquoted))
     return problem('certain', 0, 0);
   const forReader = () =>
     (article.isTemplate(block) && !standsBesideTemplate(article, block)) ||
@@ -113,7 +113,7 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   const variable = firstOf(withoutQuotations(prose), variables);
   if (variable && !forReader()) return problem('certain', variable.index, variable[0].length);
   const capitals =
-    isQuoted(block) || (isHeading(block) && subject.isInCapitals) ? undefined : orderInCapitals(said);
+    isQuoted(block) || (isHeading(block) && subject.isInCapitals) ? undefined : orderInCapitals(unquoted);
   if (capitals !== undefined) return problem('certain', prose.indexOf(capitals), capitals.length);
   const order = orderInParentheses(prose, article.wordsIn(block).compact !== '');
   if (order !== undefined && !isQuoted(block) && !forReader())

@@ -25,8 +25,11 @@ const mostOwnRuns = 50;
 export const promptText: Check = {
   name: 'prompt',
   find: ({ blocks, promptTemplates = [] }) => {
-    const told = [builtInRuns, ...promptTemplates.filter((text) => !builtIn.includes(text)).map(runsOfOwn)];
-    const block = blocks.find((one) => told.some((runs) => hasRun(one, runs)));
+    const prompts = [
+      builtInRuns,
+      ...promptTemplates.filter((text) => !builtIn.includes(text)).map(runsOfOwn),
+    ];
+    const block = blocks.find((one) => prompts.some((runs) => hasRun(one, runs)));
     return block
       ? [{ grade: 'certain', message: 'The text repeats the prompt.', excerpt: startOf(block.text) }]
       : [];

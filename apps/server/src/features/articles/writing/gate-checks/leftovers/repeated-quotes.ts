@@ -6,9 +6,9 @@ const fewestOfQuote = 12;
 /** What the title or a block quotation of the text says is quoted wherever it returns: "*I cannot help with this*, in gold". */
 export function withoutRepeatedQuotes(article: Checked): Checked {
   const quotes = [article.title, ...article.blocks.filter(({ inQuote }) => inQuote).map(({ prose }) => prose)]
-    .map((said) => said.trim().replace(/^["“„«]|["”“»]$|[.!?。！？]$/gu, ''))
-    .filter((said) => said.length >= fewestOfQuote)
-    .map((said) => said.toLowerCase());
+    .map((quote) => quote.trim().replace(/^["“„«]|["”“»]$|[.!?。！？]$/gu, ''))
+    .filter((quote) => quote.length >= fewestOfQuote)
+    .map((quote) => quote.toLowerCase());
   if (quotes.length === 0) return article;
   const blocks = article.blocks.map((block) => {
     const lower = block.prose.toLowerCase();

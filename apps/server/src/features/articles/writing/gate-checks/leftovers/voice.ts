@@ -1,4 +1,4 @@
-import { ifNeeded, isClosing, isOpening, lengthInWords, saysLength } from '../../cleaner/chatter.ts';
+import { ifNeeded, isClosing, isOpening, lengthInWords, statesLength } from '../../cleaner/chatter.ts';
 import { type Block, isHeading } from '../../html-blocks.ts';
 import { change, modelsQuestion, ownOffer, readers } from '../../language/closing-phrases.ts';
 import {
@@ -190,7 +190,7 @@ function chat(blocks: readonly Block[], wordsIn: Checked['wordsIn']): Problem[] 
       (block) =>
         isReply(block.prose, wordsIn(block)) ||
         isOffer(block.prose, wordsIn(block)) ||
-        (asRequested.find(wordsIn(block)) >= 0 && saysLength(wordsIn(block).tokens, block.prose)),
+        (asRequested.find(wordsIn(block)) >= 0 && statesLength(wordsIn(block).tokens, block.prose)),
     )
     .slice(0, 3)
     .map(({ prose }) => ({ grade: 'certain', message, excerpt: startOf(prose) }));

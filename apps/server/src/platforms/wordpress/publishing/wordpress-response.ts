@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { GuardedAnswer } from '../../../lib/net/guarded-fetch.ts';
+import type { GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { parseForeignJson } from '../../../lib/text/json.ts';
 
 /** A response of a blog; `json` is undefined if the body is not JSON. */
-export type WordPressAnswer = GuardedAnswer & { json: unknown };
+export type WordPressResponse = GuardedResponse & { json: unknown };
 
 const errorSchema = z.object({
   code: z.union([z.string(), z.number()]).transform(String),
@@ -38,16 +38,16 @@ function parseJson(text: string): unknown {
   return undefined;
 }
 
-export function readAnswer(answer: GuardedAnswer): WordPressAnswer {
-  return { ...answer, json: parseJson(answer.text) };
+export function readResponse(response: GuardedResponse): WordPressResponse {
+  return { ...response, json: parseJson(response.text) };
 }
 
 export type WordPressErrorBody = z.infer<typeof errorSchema>;
 
 /** WordPress's error object, or null for any other response. */
-export function errorBody(answer: WordPressAnswer): WordPressErrorBody | null {
-  const parsed = errorSchema.safeParse(answer.json);
+export function errorBody(response: WordPressResponse): WordPressErrorBody | null {
+  const parsed = errorSchema.safeParse(response.json);
   if (parsed.success) return parsed.data;
-  const hosted = hostedErrorSchema.safeParse(answer.json);
+  const hosted = hostedErrorSchema.safeParse(response.json);
   return hosted.success ? { code: hosted.data.error, message: hosted.data.message } : null;
 }

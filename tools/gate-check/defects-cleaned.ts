@@ -2,27 +2,27 @@ import { after, before, type Defect, phraseOf } from './defect.ts';
 import { blocksOf, isParagraph, join } from './markdown-parts.ts';
 import * as around from './phrases-around.ts';
 
-export const mended: readonly Defect[] = [
+export const cleaned: readonly Defect[] = [
   {
     name: 'chat before',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: (article, random) => before(article.markdown, phraseOf(around.openings, article, random)),
   },
   {
     name: 'chat after',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: (article, random) => after(article.markdown, phraseOf(around.closings, article, random)),
   },
   {
     name: 'fence with chat around',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: (article, random) => ({
       markdown: `${phraseOf(around.openings, article, random)}\n\n\`\`\`markdown\n# ${article.title}\n\n${article.markdown}\n\`\`\`\n\n${phraseOf(around.closings, article, random)}`,
     }),
   },
   {
     name: 'thinking',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: ({ markdown }, random) =>
       before(
         markdown,
@@ -35,13 +35,13 @@ export const mended: readonly Defect[] = [
   },
   {
     name: 'metadata',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: (article, random) =>
       (random.share() < 0.5 ? before : after)(article.markdown, phraseOf(around.metadata, article, random)),
   },
   {
     name: 'named first and last heading',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: (article) => {
       const [last = '', first = ''] = around.endHeadings[article.language] ?? [];
       const blocks = blocksOf(article.markdown);
@@ -55,7 +55,7 @@ export const mended: readonly Defect[] = [
   },
   {
     name: 'citation tokens',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: ({ markdown }, random) => ({
       markdown: markdown.replace(
         /(?<=[^.])\.(?=\s|$)/gm,
@@ -66,12 +66,12 @@ export const mended: readonly Defect[] = [
   },
   {
     name: 'invisible characters',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: ({ markdown }) => ({ markdown: markdown.replace(/ (\S)(\S)/g, ' $1\u200b$2') }),
   },
   {
     name: 'mojibake',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: ({ markdown, language }) => {
       if (!['de', 'fr', 'es', 'it', 'pt'].includes(language)) return undefined;
       const wrong = [...Buffer.from(markdown, 'utf8').toString('latin1')].map(
@@ -82,7 +82,7 @@ export const mended: readonly Defect[] = [
   },
   {
     name: 'list of changes',
-    expected: 'mended',
+    expected: 'cleaned',
     plant: ({ markdown }, random) =>
       after(
         markdown,
