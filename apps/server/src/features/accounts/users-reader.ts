@@ -94,14 +94,19 @@ async function countsOf(db: Executor, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who is notified of waiting users: active administrators with a verified address, longest known first. */
-export async function listNotifiedAdministrators(db: Executor): Promise<string[]> {
-  const rows = await db
+/** Approved and not suspended. */
+export function activeAdministrators(db: Executor) {
+  return db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('approval_status', '=', 'approved')
-    .where('suspended_at', 'is', null)
+    .where('suspended_at', 'is', null);
+}
+
+/** Who is notified of waiting users: active administrators with a verified address, longest known first. */
+export async function listNotifiedAdministrators(db: Executor): Promise<string[]> {
+  const rows = await activeAdministrators(db)
     .where('email_verified', '=', true)
     .orderBy('created_at')
     .limit(mostNotified)

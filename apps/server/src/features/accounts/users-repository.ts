@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client.ts';
 import type { Subject, VerifiedIdentity } from '../../providers/identity/identity.ts';
 import type { CurrentUser } from '../../services.ts';
 import { currentUserColumns, toCurrentUser } from './current-user.ts';
+import { activeAdministrators } from './users-reader.ts';
 
 /** An arbitrary number that no other advisory lock uses. */
 const administratorsLock = 7_403_116_520;
@@ -123,16 +124,9 @@ export function createUsersRepository(db: Executor) {
       await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(db);
     },
 
-    /** Active administrators: approved and not suspended. At most two are read, which is enough to know. */
+    /** Active administrators. At most two are read, which is enough to know. */
     async findAdministrators(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('users')
-        .select('id')
-        .where('role', '=', 'admin')
-        .where('approval_status', '=', 'approved')
-        .where('suspended_at', 'is', null)
-        .limit(2)
-        .execute();
+      const rows = await activeAdministrators(db).limit(2).execute();
       return rows.map((row) => row.id);
     },
   };

@@ -15,14 +15,19 @@ export type BatchRow = Selectable<Batches>;
 /** The URL of the article's site; null if its site was deleted. */
 const siteUrl = sql<string | null>`(select url from sites where id = articles.site_id)`.as('site_url');
 
+/** Articles with what happened to them on their site. */
+export function withPublication(db: Executor) {
+  return db
+    .selectFrom('articles')
+    .innerJoin('publications', 'publications.article_id', 'articles.id')
+    .selectAll('articles')
+    .select(publicationColumns);
+}
+
 export function createArticlesRepository(db: Executor) {
   return {
     async find(userId: string, id: string): Promise<ArticleRow | undefined> {
-      return db
-        .selectFrom('articles')
-        .innerJoin('publications', 'publications.article_id', 'articles.id')
-        .selectAll('articles')
-        .select(publicationColumns)
+      return withPublication(db)
         .where('articles.id', '=', id)
         .where('articles.user_id', '=', userId)
         .executeTakeFirst();
@@ -31,11 +36,7 @@ export function createArticlesRepository(db: Executor) {
     /** The user's live articles with one of these addresses, in their order. */
     async listLiveByAddress(userId: string, siteId: string, urls: readonly string[]): Promise<ArticleRow[]> {
       if (urls.length === 0) return [];
-      const rows = await db
-        .selectFrom('articles')
-        .innerJoin('publications', 'publications.article_id', 'articles.id')
-        .selectAll('articles')
-        .select(publicationColumns)
+      const rows = await withPublication(db)
         .where('articles.user_id', '=', userId)
         .where('articles.site_id', '=', siteId)
         .where('articles.status', '=', 'published')
@@ -46,12 +47,8 @@ export function createArticlesRepository(db: Executor) {
 
     /** For jobs, which act on behalf of the article's owner. */
     async findWithBatch(id: string) {
-      return db
-        .selectFrom('articles')
+      return withPublication(db)
         .innerJoin('batches', 'batches.id', 'articles.batch_id')
-        .innerJoin('publications', 'publications.article_id', 'articles.id')
-        .selectAll('articles')
-        .select(publicationColumns)
         .select(['batches.word_count as asked_words', 'batches.writing_depth', 'batches.main_topic'])
         .select('batches.time_zone')
         .select(['batches.tone', 'batches.language', 'batches.audience', 'batches.keywords'])
@@ -184,14 +181,7 @@ export function createArticlesRepository(db: Executor) {
 
     /** Locked with its publication until the transaction ends. */
     async lock(id: string): Promise<ArticleRow | undefined> {
-      return db
-        .selectFrom('articles')
-        .innerJoin('publications', 'publications.article_id', 'articles.id')
-        .selectAll('articles')
-        .select(publicationColumns)
-        .where('articles.id', '=', id)
-        .forUpdate()
-        .executeTakeFirst();
+      return withPublication(db).where('articles.id', '=', id).forUpdate().executeTakeFirst();
     },
 
     /** All, or the one of that name. */

@@ -73,22 +73,14 @@ export const applySuspensionJob = defineJob({
 type Context = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
 /** A request to a blog takes at most ten seconds, and a publishing step makes a few. */
-const usualTimeoutMs = 20_000;
-const lookEveryMs = 50;
+const wait = { timeoutMs: 20_000, everyMs: 50 };
 
 /**
  * Applies a suspension to the user's articles: pauses them, or resumes them after a reinstatement. Waits up
  * to 20 seconds for a worker that is publishing one of them, then continues without it. Idempotent.
  */
-export async function applySuspension(
-  ctx: Context,
-  userId: string,
-  options: { timeoutMs?: number } = {},
-): Promise<void> {
-  const done = await pollUntil(() => pass(ctx, userId, false), {
-    timeoutMs: options.timeoutMs ?? usualTimeoutMs,
-    everyMs: lookEveryMs,
-  });
+export async function applySuspension(ctx: Context, userId: string): Promise<void> {
+  const done = await pollUntil(() => pass(ctx, userId, false), wait);
   if (!done) await pass(ctx, userId, true);
 }
 

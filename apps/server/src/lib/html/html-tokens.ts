@@ -96,7 +96,7 @@ export function textOfHtml(html: string, limits?: HtmlLimits): string {
 export type TagAttributes = Readonly<Record<string, string>>;
 
 /** The attributes of each tag with this name, in page order. For duplicate attributes the first counts. */
-export function readTags(html: string, name: string, limits?: HtmlLimits): TagAttributes[] {
+export function readTags(html: string, name: string): TagAttributes[] {
   const found: Record<string, string>[] = [];
   let current: Record<string, string> | null = null;
   const onOpen = (opened: string) => {
@@ -106,14 +106,14 @@ export function readTags(html: string, name: string, limits?: HtmlLimits): TagAt
   const onAttribute = (attribute: string, value: string) => {
     if (current) current[attribute] ??= value;
   };
-  walkHtml(html, { onOpen, onAttribute }, limits);
+  walkHtml(html, { onOpen, onAttribute });
   return found;
 }
 
 /** Truncates external text for an error message, as one line without tags. */
-export function plainWords(said: string, maxChars: number): string {
+export function plainWords(html: string, maxChars: number): string {
   // Tags, entities and spaces take room too, so more is read than is kept.
-  return textOfHtml(said, { maxChars: maxChars * 10, maxTags: maxChars })
+  return textOfHtml(html, { maxChars: maxChars * 10, maxTags: maxChars })
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxChars);

@@ -1,8 +1,7 @@
 import { titleKey } from '@chapterhouse/contract/articles/title-similarity';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
-import { publicationColumns } from '../../publishing/publication-reader.ts';
-import type { ArticleRow } from '../articles-repository.ts';
+import { type ArticleRow, withPublication } from '../articles-repository.ts';
 
 /** Texts that are searched, the latest first, and those that are read afterwards. */
 const mostSearched = 1_000;
@@ -39,13 +38,7 @@ export async function listLiveNaming(
     order by named desc, published_at desc nulls last, id limit ${mostRead}`.execute(db);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const found = await db
-    .selectFrom('articles')
-    .innerJoin('publications', 'publications.article_id', 'articles.id')
-    .selectAll('articles')
-    .select(publicationColumns)
-    .where('articles.id', 'in', ids)
-    .execute();
+  const found = await withPublication(db).where('articles.id', 'in', ids).execute();
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

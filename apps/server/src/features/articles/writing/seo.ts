@@ -1,3 +1,4 @@
+import { limits as productLimits } from '@chapterhouse/contract/limits';
 import type { SeoAnswer } from '../../../providers/text-generation/answers.ts';
 import { occurs, phraseInText } from './focus-keyword.ts';
 import { endsOpen } from './language/function-words.ts';
@@ -29,16 +30,8 @@ type SeoContext = {
 /** Maximum characters of a model's value per field. */
 const longestAnswer = 2_000;
 
-const limits = {
-  slug: 75,
-  metaTitle: 60,
-  metaDescription: 155,
-  focusKeyword: 60,
-  excerpt: 300,
-  tag: 40,
-  tags: 5,
-  titleProposals: 3,
-};
+/** Of the fields, and fewer tags than a person may enter. */
+const limits = { ...productLimits.articleText, tags: 5, titleProposals: 3 };
 
 /** Parsed model output. */
 const mostTags = 50;

@@ -70,12 +70,9 @@ export function announcePublishing(message: string): void {
 type Failed = Pick<Article, 'status' | 'has_content' | 'retries' | 'retries_until'>;
 
 /** How often a failed article may be retried today, as a sentence; undefined without a limit. */
-export function retriesOf(
-  article: Failed,
-  now: Date = new Date(),
-): { text: string; isUsedUp: boolean } | undefined {
+export function retriesOf(article: Failed): { text: string; isUsedUp: boolean } | undefined {
   if (article.status !== 'error' || article.has_content) return undefined;
-  const left = retriesLeft(article, now);
+  const left = retriesLeft(article, new Date());
   if (left === 0 && article.retries_until !== null) {
     return { text: retryAgainAfter(formatDateTime(article.retries_until)), isUsedUp: true };
   }

@@ -9,7 +9,8 @@ import { DialogFrame } from './dialog-frame.tsx';
 import { announceMove, inverseOf } from './undo-move.ts';
 
 /** The current date, or tomorrow at nine if that has passed. */
-export function suggestedMoment(date: string | null, now = new Date()): string {
+export function suggestedMoment(date: string | null): string {
+  const now = new Date();
   const zone = localTimeZone();
   if (date !== null && Date.parse(date) > now.getTime()) return localMinute(zone, new Date(date));
   return `${addDays(dayOf(zone, now), 1)}T09:00`;
@@ -58,9 +59,9 @@ type WhenFieldProps = {
 };
 
 /** The chosen time, or null if empty, incomplete or past. */
-export function chosenMoment(value: string, now = Date.now()): Date | null {
+export function chosenMoment(value: string): Date | null {
   const moment = momentOf(localTimeZone(), value);
-  return moment !== null && moment.getTime() > now ? moment : null;
+  return moment !== null && moment.getTime() > Date.now() ? moment : null;
 }
 
 /** A date and time field in the user's time zone, with the zone's name. */
