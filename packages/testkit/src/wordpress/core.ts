@@ -39,14 +39,14 @@ async function download(folder: string, suite: string): Promise<void> {
     const work = await mkdtemp(`${folder}.`);
     try {
       await withDebianRelease(suite, 'WordPress core', async (apt) => {
-        const record = await apt.show('wordpress');
+        // One call for all of them: apt-cache reads the lists of the whole release again for each.
+        const records = await apt.show('wordpress', ...linkedLibraries);
         // Each release's default theme is only recommended, but needed to render a post.
-        const theme = /wordpress-theme-[a-z]+/.exec(record)?.[0];
+        const theme = /wordpress-theme-[a-z]+/.exec(records)?.[0];
         if (theme === undefined) throw new Error(`Debian's ${suite} has no wordpress package with a theme`);
-        const libraries = await Promise.all(
-          linkedLibraries.map(async (name) => ((await apt.show(name)) === '' ? [] : [name])),
-        );
-        await apt.unpack(['wordpress', theme, ...libraries.flat()], path.join(work, 'root'));
+        const known = new Set([...records.matchAll(/^Package: (.+)$/gm)].map(([, name]) => name));
+        const libraries = linkedLibraries.filter((name) => known.has(name));
+        await apt.unpack(['wordpress', theme, ...libraries], path.join(work, 'root'));
       });
       const core = path.join(work, 'root/usr/share/wordpress');
       // These two link to the system's /etc; all other links stay within the unpacked tree.

@@ -7,8 +7,8 @@ import { findProgram, runCommand, runOrThrow } from '../machine/command.ts';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 export type Apt = {
-  /** The package's record, or the empty string if the release does not have it. */
-  show: (name: string) => Promise<string>;
+  /** The records of those packages that the release has. */
+  show: (...names: string[]) => Promise<string>;
   /** Downloads the packages and unpacks them below `into`. */
   unpack: (names: readonly string[], into: string) => Promise<void>;
 };
@@ -52,8 +52,8 @@ export async function withDebianRelease<T>(
     }).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
     await runOrThrow('apt-get', ['-q', ...options, 'update'], sentence);
     return await work({
-      show: async (name) =>
-        (await runCommand('apt-cache', [...options, 'show', '--no-all-versions', name])).stdout,
+      show: async (...names) =>
+        (await runCommand('apt-cache', [...options, 'show', '--no-all-versions', ...names])).stdout,
       unpack: async (names, into) => {
         const debs = await mkdtemp(path.join(dir, 'debs-'));
         await runOrThrow('apt-get', ['-q', ...options, 'download', ...names], sentence, { cwd: debs });
