@@ -219,6 +219,7 @@ module.exports = {
   ],
   options: {
     parser: 'tsc',
+    skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },

@@ -9,7 +9,7 @@ import { checkFirstLoad } from './checks/first-load.ts';
 import { checkFormatAndLint } from './checks/format-and-lint.ts';
 import { checkLockFile } from './checks/lock-file.ts';
 import { isGreen, type Outcome, sum } from './checks/outcome.ts';
-import { getPrerequisites } from './checks/prerequisites.ts';
+import { getBrowser, getPrerequisites } from './checks/prerequisites.ts';
 import { runBrowserTests, runProcessTests, runScenes, runUnitTests } from './checks/tests.ts';
 import { runCheck, type ToolCall } from './checks/tool.ts';
 
@@ -24,6 +24,8 @@ const typesOf = (project: string): ToolCall => ({
     '-p',
     project,
     '--noEmit',
+    // More of them check the types that they share again, each for itself: twice the processor time.
+    ...['--checkers', '1'],
     '--incremental',
     '--tsBuildInfoFile',
     `${cache}/types-${project.replaceAll('/', '-')}`,
@@ -63,41 +65,49 @@ const quick: readonly Step[] = [
   },
 ];
 
+const quickKeys = quick.map(({ key }) => key);
+
 /**
- * The suites run one after another: each keeps the processors busy, and tests that watch a moment would lose it. Only the
- * scenes, which watch none, run beside those that wait for processes and clocks.
+ * The suites run one after another: each keeps the processors busy, and tests that watch a moment would lose it. Only what
+ * watches none runs beside those that wait for processes and clocks, and gives way to them: the scenes and the quick checks.
  */
 const steps: readonly Step[] = [
   ...quick,
+  { key: 'chromium', name: 'browser for the tests', run: getBrowser },
   {
     key: 'prerequisites',
-    name: 'WordPress, browser, Firebase emulator and MCP Inspector',
+    name: 'WordPress, Firebase emulator and MCP Inspector',
+    after: ['chromium'],
     run: getPrerequisites,
   },
-  { key: 'build', name: 'build', run: () => runCheck({ tool: 'vite', args: ['build', 'apps/web'] }) },
+  {
+    key: 'build',
+    name: 'build',
+    run: () => runCheck({ tool: 'vite', args: ['build', 'apps/web'], yields: false }),
+  },
   { key: 'size', name: 'first-load sizes', after: ['build'], run: checkFirstLoad },
   {
     key: 'processes',
     name: 'tests of whole processes',
-    after: ['prerequisites', 'build', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'build'],
     run: () => runProcessTests(positionals),
   },
   {
     key: 'scenes',
     name: 'scenes with axe, at every width',
-    after: ['prerequisites', 'build', ...quick.map(({ key }) => key)],
+    after: ['chromium', 'build'],
     run: () => runScenes(positionals),
   },
   {
     key: 'unit',
     name: 'unit and API tests',
-    after: ['prerequisites', 'processes', 'scenes', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'processes', 'scenes', ...quickKeys],
     run: () => runUnitTests(positionals),
   },
   {
     key: 'browser',
     name: 'browser tests',
-    after: ['prerequisites', 'build', 'processes', 'scenes', 'unit', ...quick.map(({ key }) => key)],
+    after: ['prerequisites', 'build', 'processes', 'scenes', 'unit', ...quickKeys],
     run: () => runBrowserTests(positionals),
   },
 ];
