@@ -91,6 +91,19 @@ test('every process uses the stored AI provider, which turns demo billing off', 
   expect((await first.text.generateText(request)).model).toBe('demo');
 });
 
+test('the text of a stored provider can be read while it comes', async () => {
+  const model = await startOpenAiCompatibleStub();
+  cleanups.push(model.close);
+  const given = await start();
+  await saveAi(given, { provider: 'openai-compatible', model: 'stub', base_url: model.baseUrl });
+  model.faults.push({ kind: 'held_in_stream', share: 0.5 });
+  const texts: string[] = [];
+  const writing = given.text.generateText({ ...request, onText: (text) => texts.push(text) });
+  await expect.poll(() => texts.length).toBeGreaterThan(0);
+  model.release();
+  expect((await writing).text.length).toBeGreaterThan(texts[0]?.length ?? 0);
+});
+
 test('the environment takes precedence over stored settings', async () => {
   const open = await start();
   await saveAi(open, { provider: 'openai', model: 'm', base_url: null, api_key: 'k' });

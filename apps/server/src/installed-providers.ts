@@ -17,8 +17,7 @@ import {
 import { systemClock } from './lib/clock.ts';
 import type { Logger } from './lib/log/logger.ts';
 import { createAddressCheck } from './lib/net/address-policy.ts';
-import { asFetch } from './lib/net/as-fetch.ts';
-import { createGuardedFetch } from './lib/net/guarded-fetch.ts';
+import { createStreamingFetch } from './lib/net/streaming-fetch.ts';
 import type { ImageGeneration } from './providers/image-generation/image-generation.ts';
 import type { Mailer, MailServer } from './providers/mail/mail.ts';
 import { createOutboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
@@ -135,7 +134,7 @@ export async function createImageGeneration(
 
 /** As for mail: what an administrator enters must not reach more than a blog's address may. */
 function modelFetch({ allowPrivateSites }: Env): typeof globalThis.fetch {
-  return asFetch(createGuardedFetch({ allowPrivate: allowPrivateSites }));
+  return createStreamingFetch({ allowPrivate: allowPrivateSites });
 }
 
 export function providerTestsOf(env: Env): ProviderTests {

@@ -1,8 +1,6 @@
-import { isIP, type LookupFunction } from 'node:net';
 import { productName } from '@chapterhouse/contract/product';
-import { Agent } from 'undici';
 import { ProviderError } from '../provider-error.ts';
-import { isPublicAddress } from './address-policy.ts';
+import { createGuardedAgent, type GuardedAgentOptions, parsedUrl } from './guarded-agent.ts';
 import {
   cancelledError,
   decodedText,
@@ -13,7 +11,6 @@ import {
   tooLarge,
 } from './http-exchange.ts';
 import { currentUserId, type KeyedLimit } from './keyed-limit.ts';
-import { createNameLookup, type Lookup } from './name-lookup.ts';
 
 export type GuardedRequest = {
   /** Default GET. */
@@ -48,26 +45,13 @@ export type GuardedResponse = {
  */
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedResponse>;
 
-type GuardedFetchOptions = {
-  /** Disables the address check, for blogs on the same machine or network. */
-  allowPrivate: boolean;
-  lookup?: Lookup;
+type GuardedFetchOptions = GuardedAgentOptions & {
   /** Concurrent calls per user (`onBehalfOf`), or per host if there is no user. */
   limit?: KeyedLimit;
-  /** Overrides which addresses are public, for tests, which can only listen on loopback. */
-  isPublic?: (address: string) => boolean;
 };
 
 const maxHops = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-
-function privateAddress(host: string): ProviderError {
-  return new ProviderError(
-    'misconfigured',
-    `${host} is a private network address. Use a website on the public internet.`,
-    { reason: 'private_address' },
-  );
-}
 
 function tooManyConnections(): ProviderError {
   return new ProviderError(
@@ -75,37 +59,6 @@ function tooManyConnections(): ProviderError {
     'Too many requests are running for your account. Try again in a few seconds.',
     { reason: 'too_many_connections', retryAfterSeconds: 5 },
   );
-}
-
-function parsedUrl(text: string, base?: URL): URL {
-  const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password) {
-    return url;
-  }
-  throw new ProviderError(
-    'misconfigured',
-    'The URL must start with http:// or https:// and must not contain a user name or password.',
-    { reason: 'invalid_address' },
-  );
-}
-
-/** Runs inside the connection attempt, so that the checked address is the one connected to. */
-function checkedLookup(lookup: Lookup, mayCall: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname).then(
-      (found) => {
-        if (!found.every((entry) => mayCall(entry.address))) {
-          callback(privateAddress(hostname), '');
-          return;
-        }
-        const first = found[0];
-        if (!first) callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '');
-        else if (options.all) callback(null, [...found]);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ''),
-    );
-  };
 }
 
 /** The request of the next hop: redirects turn a POST into a GET, except 307 and 308. */
@@ -131,21 +84,7 @@ function reads(method: ExchangeRequest['method']): boolean {
 
 /** Keeps connections open for a few seconds between calls to the same site. */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const lookup = options.lookup ?? createNameLookup({ allowPrivate: options.allowPrivate });
-  const isPublic = options.isPublic ?? isPublicAddress;
-  const mayCall = (ip: string) => options.allowPrivate || isPublic(ip);
-  const agent = new Agent({
-    // HTTP/2 would multiplex unrelated writes on one connection, with shared failures.
-    connect: { lookup: checkedLookup(lookup, mayCall), timeout: 10_000, allowH2: false },
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: 30_000,
-  });
-
-  /** IP literals never reach the lookup. `URL` has already normalized decimal and hex forms. */
-  const checkLiteral = (url: URL) => {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) && !mayCall(host)) throw privateAddress(host);
-  };
+  const { agent, checkLiteral } = createGuardedAgent(options);
 
   const once = async (request: ExchangeRequest): Promise<ExchangeResponse> => {
     checkLiteral(request.url);
