@@ -3,8 +3,10 @@ import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billi
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { removeComponents, renderComponent } from '../../test/render-component.tsx';
+import { inRouter, removeComponents, renderComponent } from '../../test/render-component.tsx';
+import { config } from '../../test/session.ts';
 import { SubscriptionScreen } from './subscription-screen.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
 
 // Otherwise the first test waits for their modules.
 beforeAll(async () => {
@@ -120,4 +122,16 @@ test('yearly prices say what they save, each plan is named once, and a change fo
   await waitFor(() => expect(sent('changeSubscription')).toHaveLength(1));
   expect(sent('changeSubscription')[0]).toMatchObject({ payment_method_id: '' });
   expect(screen.queryByLabelText('Card number')).toBeNull();
+});
+
+test('where a limit is reached, a button leads to the plans, unless there are no subscriptions', async () => {
+  const none = { ...config, features: { ...config.features, subscriptions: false } };
+  const { user } = renderComponent(inRouter(<UpgradeButton />), { getConfig: { body: config } });
+  await user.click(await screen.findByRole('link', { name: 'Upgrade Now' }));
+  await screen.findByText('/subscription');
+  removeComponents();
+  const { reply } = renderComponent(inRouter(<UpgradeButton />), { getConfig: 'waits' });
+  await screen.findByRole('link', { name: 'Upgrade Now' });
+  reply({ getConfig: { body: none } });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Upgrade Now' })).toBeNull());
 });
