@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 const server = 'apps/server/src';
 
-/** These receive all services in order to hand each use-case what it needs. */
+/** These define all services, or receive them to give each use-case what it needs. */
 const wiring =
-  /(?:[/-]routes|\/container|\/job-handlers|\/start|\/start-web|\/start-worker|\/registry)[.]ts$/;
+  /(?:[/-]routes|\/container|\/services|\/job-handlers|\/start|\/start-web|\/start-worker|\/registry)[.]ts$/;
 
-/** Whether a parameter, or a member of one, is typed as all services. */
-const takesAll = (source: string): boolean => /[\w}]: (?:Services|UserContext)\b(?!\[)/.test(source);
+/** Whether a parameter, a member of one, or a type for one is all services, or all but some. */
+const takesAll = (source: string): boolean =>
+  /(?:[\w}]\??: |= |& |Omit<)(?:Services|UserContext)\b(?!\[)/.test(source);
 
 test('a use-case takes the services that it needs: `Pick<Services, …>`', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', server], {
@@ -28,7 +29,12 @@ test('a use-case takes the services that it needs: `Pick<Services, …>`', () =>
 test.each([
   ['export function createBatch(ctx: UserContext, input: Input) {', true],
   ['async function act({ db, clock }: Services) {', true],
+  ['export function act(ctx?: Services) {', true],
+  ['type Context = UserContext;', true],
+  ["type Context = Omit<Services, 'mail'>;", true],
+  ['type Context = Parts & Services;', true],
   ["export function act({ db }: Pick<Services, 'db'>) {", false],
+  ["type User = UserContext['user'];", false],
   ["type Context = Pick<UserContext, 'db' | 'user'>;", false],
 ])('%s', (source, expected) => {
   expect(takesAll(source)).toBe(expected);

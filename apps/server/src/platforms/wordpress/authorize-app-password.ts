@@ -74,7 +74,7 @@ export async function authorizeAppPassword(
   return { authUrl: authUrl.href, mode: 'callback', state, browserToken, note: way.note };
 }
 
-async function findPage(ctx: Context & Pick<UserContext, 'user'>, siteUrl: string): Promise<string> {
+async function findPage(ctx: Pick<Context, 'blogAuthorization'>, siteUrl: string): Promise<string> {
   try {
     return await ctx.blogAuthorization.findPasswordPage(siteUrl);
   } catch (error) {
