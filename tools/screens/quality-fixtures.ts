@@ -98,10 +98,13 @@ export const qualityUnderWay: QualityReport = {
   ),
 };
 
+/** What is not due when the scenes are shown. */
+const farAway = '2199-11-24T09:00:00Z';
+
 const noApproval: ArticleApproval = {
   title: 'How to Keep a Sourdough Starter Alive',
   status: 'scheduled',
-  date: '2026-11-24T09:00:00Z',
+  date: farAway,
   needs_approval: false,
   awaits_approval: false,
   content_hash: hash('c'),
@@ -137,7 +140,7 @@ export const awaiting: AwaitingArticle[] = titles.map((title, index) => ({
   title,
   site: index === 2 ? 'Garden Notes' : 'The Slow Oven',
   topic: 'Sourdough baking for beginners',
-  date: `2026-11-${19 + index * 2}T09:00:00Z`,
+  date: index < 2 ? `2026-11-${19 + index * 2}T09:00:00Z` : farAway,
   word_count: 980 + index * 37,
   content_hash: hash(String(index)),
   changed_since_approval: index === 1,
