@@ -82,7 +82,7 @@ export const quality: QualityReport = {
       name: 'similarity',
       status: 'warn',
       sentence:
-        'Similar to another of your articles: about 31 % of its phrases are also in “Feeding a Starter in Winter”.',
+        'Similar to another of your articles: about 31% of its phrases are also in “Feeding a Starter in Winter”.',
       passages: [],
       article: { id: '0190a000-0000-7000-8000-000000000009', title: 'Feeding a Starter in Winter' },
     },

@@ -66,23 +66,26 @@ export function createTimeFormats(locale?: string, timeZone?: string) {
     minute: '2-digit',
   });
   const at = (moment: Moment) => new Date(moment);
+  // "9:00" stays with its "AM".
+  const write = (format: Intl.DateTimeFormat, moment: Moment) =>
+    format.format(at(moment)).replace(/(\d)\s(?=[AP]M)/i, '$1\u00a0');
   return {
     /** Date and time. */
-    formatDateTime: (moment: Moment) => dateTime.format(at(moment)),
+    formatDateTime: (moment: Moment) => write(dateTime, moment),
     /** Date and time, without the current year: for columns. */
     formatShortDateTime: (moment: Moment, now: Date = new Date()) =>
       yearOnly.format(at(moment)) === yearOnly.format(now)
-        ? withoutYear.format(at(moment))
-        : dateTime.format(at(moment)),
+        ? write(withoutYear, moment)
+        : write(dateTime, moment),
     /** With the day of the week, for date pickers. */
-    formatLongDateTime: (moment: Moment) => longDateTime.format(at(moment)),
+    formatLongDateTime: (moment: Moment) => write(longDateTime, moment),
     formatDate: (moment: Moment) => dateOnly.format(at(moment)),
-    formatTime: (moment: Moment) => timeOnly.format(at(moment)),
+    formatTime: (moment: Moment) => write(timeOnly, moment),
     /** Only the time for today, else with the date. */
     formatRecent: (moment: Moment, now: Date = new Date()) =>
       dateOnly.format(at(moment)) === dateOnly.format(now)
-        ? timeOnly.format(at(moment))
-        : dateTime.format(at(moment)),
+        ? write(timeOnly, moment)
+        : write(dateTime, moment),
   };
 }
 

@@ -45,6 +45,13 @@ test('metrics beyond their threshold are marked; a failed refresh keeps them and
   screen.getByText('2 delayed');
 });
 
+test('without a waiting job, none has waited since a moment', async () => {
+  await signInAs(admin);
+  renderComponent(<OperationsScreen />, { ...others, getOperations: { body: { ...overview, queues: [] } } });
+  await screen.findByText('None');
+  expect(tile('Oldest waiting').textContent).toBe('Oldest waitingNoneno waiting jobs');
+});
+
 test('queues have names in words, and those without jobs are folded', async () => {
   await signInAs(admin);
   const idle = { waiting: 0, later: 0, active: 0, failed: 0, oldest_waiting_seconds: 0 };

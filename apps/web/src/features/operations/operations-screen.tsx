@@ -35,7 +35,7 @@ function tilesOf({ queues, overdue }: OperationsOverview): Tile[] {
     {
       label: 'Oldest waiting',
       value: oldest > 0 ? formatDuration(oldest) : 'None',
-      hint: 'since it was ready to run',
+      hint: oldest > 0 ? 'since it was ready to run' : 'no waiting jobs',
       warn: oldest > lateSeconds,
     },
     {
@@ -104,7 +104,7 @@ export function OperationsScreen() {
         }
       />
       {overview.isError && !overview.data ? (
-        <section className={cardClasses.root}>
+        <section className={`${cardClasses.root} ${classes.section}`}>
           <ErrorState message={loadFailure} onRetry={refresh} retrying={overview.isFetching} />
         </section>
       ) : (

@@ -156,12 +156,12 @@ export function Providers({ providers }: Pick<OperationsOverview, 'providers'>) 
               cell: ({ calls, failed }) => (
                 <span className={failed / calls > 0.2 ? classes.bad : undefined}>
                   {failed.toLocaleString()}
-                  {failed > 0 && ` (${Math.max(1, Math.round((100 * failed) / calls))} %)`}
+                  {failed > 0 && ` (${Math.max(1, Math.round((100 * failed) / calls))}%)`}
                 </span>
               ),
             },
-            { head: 'p50', figure: true, cell: ({ p50_ms }) => formatMilliseconds(p50_ms) },
-            { head: '95 % within', figure: true, cell: ({ p95_ms }) => formatMilliseconds(p95_ms) },
+            { head: 'Median', figure: true, cell: ({ p50_ms }) => formatMilliseconds(p50_ms) },
+            { head: '95% within', figure: true, cell: ({ p95_ms }) => formatMilliseconds(p95_ms) },
           ]}
         />
       )}

@@ -184,7 +184,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
       />
       <TextInput
         label="Address of a Post"
-        description="On the site, to check that the page responds. Leave empty to skip the check."
+        description="On the site, to check that the page is live. Leave empty to skip the check."
         {...field('address')}
       />
       <TextInput

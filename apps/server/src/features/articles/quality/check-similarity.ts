@@ -45,7 +45,7 @@ export function checkSimilarity(
   const ofPost = (alikePost?.equal ?? 0) / minhashLength;
   // A post that another article became is that article.
   if (alikePost && ofPost >= noticeable && ofPost > share) {
-    const described = `about ${Math.round(ofPost * 100)} % of its phrases are also in “${alikePost.title}”`;
+    const described = `about ${Math.round(ofPost * 100)}% of its phrases are also in “${alikePost.title}”`;
     const found = ofPost >= same ? 'Nearly identical to a post of the site' : 'Similar to a post of the site';
     const { name, status, sentence, passages } = result(
       ofPost >= same ? 'fail' : 'warn',
@@ -54,7 +54,7 @@ export function checkSimilarity(
     return { name, status, sentence, passages, post: { url: alikePost.url, title: alikePost.title } };
   }
   if (alike && share >= noticeable) {
-    const described = `about ${Math.round(share * 100)} % of its phrases are also in “${alike.title}”`;
+    const described = `about ${Math.round(share * 100)}% of its phrases are also in “${alike.title}”`;
     return share >= same
       ? result('fail', `Nearly identical to another of your articles: ${described}.`)
       : result('warn', `Similar to another of your articles: ${described}.`);

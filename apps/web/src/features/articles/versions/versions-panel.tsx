@@ -57,8 +57,10 @@ export function VersionsPanel({ article, locked }: Props) {
                     {isCurrent && <span className={classes.current}>current</span>}
                   </span>
                   <span className={textClasses.quiet}>
-                    {originWords(version)} · <time dateTime={version.at}>{formatRecent(version.at)}</time> ·{' '}
-                    {version.word_count.toLocaleString()} words
+                    {originWords(version)} · {version.word_count.toLocaleString()} words
+                    <time className={classes.time} dateTime={version.at}>
+                      {formatRecent(version.at)}
+                    </time>
                   </span>
                 </button>
               </li>
