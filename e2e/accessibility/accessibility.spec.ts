@@ -173,6 +173,10 @@ const faults = {
     `document.querySelector('main a').style.marginLeft = '3000px'`,
     /^control .* lies outside/,
   ],
+  'a card right above the next one': [
+    `[...document.querySelectorAll('main section')].at(-1).parentElement.style.gap = '0'`,
+    / touches /,
+  ],
   'rows of a fixed height': [
     `for (const row of document.querySelectorAll('main tr, main li')) row.style.height = '10px'`,
     /lies outside its row$/,

@@ -119,6 +119,21 @@ export async function inspectLayout() {
     }
   }
 
+  // A border right above or below other content looks like a mistake.
+  const nearest = 4;
+  for (const framed of document.querySelectorAll('.surface, [role="alert"]')) {
+    const box = framed.getBoundingClientRect();
+    if (box.height === 0 || isHidden(framed) || getComputedStyle(framed).borderTopWidth === '0px') continue;
+    for (const beside of [framed.previousElementSibling, framed.nextElementSibling]) {
+      const other = beside?.getBoundingClientRect();
+      if (!other?.height || isHidden(beside) || /absolute|fixed|sticky/.test(frameOf(beside).position))
+        continue;
+      const isInColumn = other.left < box.right && other.right > box.left;
+      const gap = Math.max(other.top - box.bottom, box.top - other.bottom);
+      if (isInColumn && gap < nearest) problems.add(`${nameOf(framed)} touches ${nameOf(beside)}`);
+    }
+  }
+
   // Code and tables of an article keep their own scroll bar. Arrow keys reach every button of a toolbar.
   const own = 'pre, textarea, input, .ProseMirror *, [role="toolbar"]';
   for (const area of document.querySelectorAll(`body *:not(${own})`)) {

@@ -60,7 +60,11 @@ function Suggestion({ articleId, suggestion }: Props) {
           Add Link
         </Button>
       </p>
-      {add.error && <InlineError message={errorText(add.error, 'The link could not be added.')} />}
+      {add.error && (
+        <div className={claims.failure}>
+          <InlineError message={errorText(add.error, 'The link could not be added.')} />
+        </div>
+      )}
     </li>
   );
 }
