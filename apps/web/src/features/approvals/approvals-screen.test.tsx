@@ -47,6 +47,7 @@ test('approves exactly the selected texts, and names the one that failed', async
   within(dialog).getByText(/1 of them now, because they are due.*You have not opened any of them/);
   await user.click(within(dialog).getByRole('button', { name: 'Approve Without Reading' }));
   await within(dialog).findByText(/The text has changed since you opened it/);
+  expect(screen.getByRole('dialog', { name: 'Not approved' })).toBe(dialog);
   within(dialog).getByText('Shaping a Loaf');
   await screen.findByText('Approved 1.');
   expect(calls.find(({ name }) => name === 'approveArticles')?.body).toEqual({

@@ -48,7 +48,14 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
   }
 
   return (
-    <Modal opened centered onClose={onClose} title={`Approve ${many}?`} size="lg" withCloseButton={false}>
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={refused.length > 0 ? 'Not approved' : `Approve ${many}?`}
+      size="lg"
+      withCloseButton={false}
+    >
       {refused.length > 0 ? (
         <>
           <p role="alert">These were not approved:</p>
@@ -67,7 +74,9 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
         <>
           <p>
             Each is published on schedule
-            {overdue.length === 0 ? '.' : `; ${overdue.length} of them now, because they are due.`}
+            {overdue.length === 0
+              ? '.'
+              : `; ${overdue.length === articles.length ? 'all' : overdue.length} of them now, because they are due.`}
             {unread.length > 0 &&
               ` You have not opened ${unread.length === articles.length ? 'any' : unread.length} of them.`}
           </p>
