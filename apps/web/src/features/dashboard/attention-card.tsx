@@ -183,9 +183,16 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
 
 /** Everything that needs the user's attention, with links. */
 export function AttentionCard({ attention, failed }: { attention: Attention | undefined; failed: boolean }) {
-  const isEmpty = attention && attention.articles.length + attention.sites.length === 0;
+  const count = attention ? attention.articles.length + attention.sites.length : 0;
+  const isEmpty = attention && count === 0;
   return (
-    <Card title="Needs Attention" className={overviewClasses.attention} busy={!attention && !failed}>
+    <Card
+      title="Needs Attention"
+      // The last ones may be below the edge of the card.
+      action={count > 1 && <span className={textClasses.quiet}>{count} items</span>}
+      className={overviewClasses.attention}
+      busy={!attention && !failed}
+    >
       {failed && <p className={textClasses.muted}>Could not load this data.</p>}
       {!attention && !failed && <LoadingEntries />}
       {isEmpty && (
