@@ -46,7 +46,7 @@ test('failed articles are listed with the reason, and the others can be moved ba
     changeArticles: { body: { results: [{ id: rye, ok: true, before }, refused] } },
   });
   await press('Unschedule');
-  await screen.findByText('1: It is live. (“Wheat”)');
+  await screen.findByText('“Wheat”: It is live.');
   expect(onDone).toHaveBeenCalledWith([wheat]);
   reply({ changeArticles: { body: { results: [{ id: rye, ok: true }] } } });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

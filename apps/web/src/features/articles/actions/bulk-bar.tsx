@@ -53,8 +53,8 @@ export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
   const named = (some: readonly string[]) => {
     const names = some.slice(0, namesShown).flatMap((id) => titleOf?.(id) ?? []);
     const more = some.length - names.length;
-    if (names.length === 0) return '';
-    return ` (${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+    if (names.length === 0) return some.length === 1 ? '1 article' : `${some.length} articles`;
+    return `${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   };
 
   return (
@@ -105,8 +105,7 @@ export function BulkBar({ ids, onDone, clear, titleOf, statusesOf }: Props) {
               <ul>
                 {outcome.reasons.map(({ reason, ids: some }) => (
                   <li key={reason}>
-                    {some.length}: {reason}
-                    {named(some)}
+                    {named(some)}: {reason}
                   </li>
                 ))}
               </ul>
