@@ -56,6 +56,10 @@ test('only administrators see the administration with pending users; everybody s
   open({ listUsers: { body: { users: [], total: 3 } } });
   await screen.findByRole('link', { name: /3 waiting for approval$/ });
   await screen.findByRole('link', { name: 'Connect an AI provider' });
+  leaveBrowser();
+  await signInAs(admin);
+  open({ listUsers: { body: { users: [], total: 100_000 } } });
+  await screen.findByRole('link', { name: /100K waiting for approval$/ });
 });
 
 test('the color scheme is switched and stored', async () => {

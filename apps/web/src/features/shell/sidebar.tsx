@@ -101,11 +101,15 @@ function Item({ to, label, icon: Icon, count, countLabel, tour, children }: Item
   );
 }
 
+const compact = new Intl.NumberFormat(undefined, { notation: 'compact' });
+/** '9999', '100K': room for the label beside it. */
+const shortCount = (value: number) => (value < 10_000 ? String(value) : compact.format(value));
+
 /** The numbers beside the items: '...' while loading, nothing on failure. */
 function useCounts(shown: readonly PlatformDefinition[]) {
   const { data, isPending } = useQuery(dashboardQuery);
   const show = (value: number | undefined) =>
-    (value === undefined ? isPending && '...' : String(value)) || undefined;
+    (value === undefined ? isPending && '...' : shortCount(value)) || undefined;
   const stats = data?.stats;
   return {
     articles: show(stats?.total_articles),
@@ -118,7 +122,7 @@ function useCounts(shown: readonly PlatformDefinition[]) {
 /** User management, with the number of people waiting for approval. */
 function UsersItem() {
   const total = useQuery(waitingUsersQuery).data?.total ?? 0;
-  const waiting = total > 0 ? { count: String(total), countLabel: 'waiting for approval' } : {};
+  const waiting = total > 0 ? { count: shortCount(total), countLabel: 'waiting for approval' } : {};
   return <Item {...screens.users} {...waiting} />;
 }
 
