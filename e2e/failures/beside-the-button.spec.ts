@@ -7,13 +7,15 @@ import { test } from '../../tools/screens/stage-test.ts';
 
 /* A banner at the top of a long page is out of view, so the failure is also shown beside the clicked button. */
 
-function refusing(scene: Scene | undefined, fixtures: Fixtures): Scene {
+function found(scene: Scene | undefined): Scene {
   if (!scene) throw new Error('The scene is missing');
-  return {
-    path: scene.path,
-    ...(scene.user ? { user: scene.user } : {}),
-    fixtures: { ...scene.fixtures, ...fixtures },
-  };
+  return scene;
+}
+
+/** The scene before its actions. */
+function refusing(scene: Scene | undefined, refusals: Fixtures): Scene {
+  const { path, user, fixtures } = found(scene);
+  return { path, ...(user ? { user } : {}), fixtures: { ...fixtures, ...refusals } };
 }
 
 async function expectInSight(text: Locator): Promise<void> {
@@ -57,3 +59,25 @@ for (const width of [390, 1280]) {
     await expectInSight(site.getByText('The site is being published to.'));
   });
 }
+
+test('a low dialog shows what the bank asks, and why a payment failed', async ({ stage }) => {
+  const { page, show } = stage;
+  await page.setViewportSize({ width: 1280, height: 620 });
+  const shown = async (text: Locator) => {
+    await expectInSight(text);
+    // Not behind the buttons, which stay at the bottom of the dialog.
+    expect(
+      await text.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        return at !== null && (element.contains(at) || at.contains(element));
+      }),
+    ).toBe(true);
+  };
+  await show(found(billingScenes['subscription-payment-confirmation']));
+  const dialog = page.getByRole('dialog');
+  await shown(dialog.getByText('Your bank wants you to confirm this payment.'));
+  await shown(dialog.getByRole('button', { name: 'Confirm Payment' }));
+  await show(found(billingScenes['subscription-payment-declined']));
+  await shown(dialog.getByText('Your card was declined.'));
+});

@@ -2,6 +2,7 @@ import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -93,15 +94,14 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
             {isRestored && <RestoredNote />}
             <ReviewFields draft={review} onChange={setReview} />
           </details>
-          {failure !== null && <InlineError message={failure} />}
-          <Group justify="flex-end" gap="sm" className="dialog-buttons">
+          <DialogButtons failure={failure !== null && <InlineError message={failure} />}>
             <Button variant="default" onClick={onClose} data-autofocus>
               Cancel
             </Button>
             <Button loading={approve.isPending} onClick={() => void run()}>
               {unread.length > 0 ? 'Approve Without Reading' : `Approve ${many}`}
             </Button>
-          </Group>
+          </DialogButtons>
         </>
       )}
     </Modal>

@@ -1,7 +1,8 @@
 import { recordTexts } from '@chapterhouse/contract/articles/record-values';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -67,15 +68,14 @@ export function ReviewDialog({ kind, draftName, action, send, onClose }: Props) 
           setDraft(next);
         }}
       />
-      {failure !== null && <InlineError message={failure} />}
-      <Group justify="flex-end" gap="sm" className="dialog-buttons">
+      <DialogButtons failure={failure !== null && <InlineError message={failure} />}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button loading={isBusy} onClick={() => void run()}>
           {action}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

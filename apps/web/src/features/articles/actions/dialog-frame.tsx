@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import { RestoredNote } from '../../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -56,18 +57,14 @@ export function DialogFrame(props: Props) {
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         {props.isRestored && <RestoredNote />}
         {props.children}
-        {/* In sight with its buttons where the dialog scrolls. */}
-        <Stack gap="sm" className="dialog-buttons">
-          {failure !== null && <InlineError message={failure} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={isDangerous}>
-              Cancel
-            </Button>
-            <Button type="submit" color={isDangerous ? 'red' : 'ink'} disabled={isBusy || disabled}>
-              {isBusy ? busy : failure === null ? confirm : 'Try Again'}
-            </Button>
-          </Group>
-        </Stack>
+        <DialogButtons failure={failure !== null && <InlineError message={failure} />}>
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus={isDangerous}>
+            Cancel
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red' : 'ink'} disabled={isBusy || disabled}>
+            {isBusy ? busy : failure === null ? confirm : 'Try Again'}
+          </Button>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -1,8 +1,9 @@
 import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
 import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import { Segmented } from '../../../components/fields/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/loading.tsx';
@@ -94,13 +95,16 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
             />
           )}
         </div>
-        {restore.error && (
-          <InlineError
-            message={errorText(restore.error, 'Could not restore the version. Please try again.')}
-          />
-        )}
         {!isCurrent && locked !== null && <p className={textClasses.quiet}>{locked}</p>}
-        <Group justify="flex-end" gap="sm" className="dialog-buttons">
+        <DialogButtons
+          failure={
+            restore.error && (
+              <InlineError
+                message={errorText(restore.error, 'Could not restore the version. Please try again.')}
+              />
+            )
+          }
+        >
           <Button variant="default" onClick={onClose} disabled={restore.isPending}>
             Close
           </Button>
@@ -109,7 +113,7 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
               {restore.isPending ? 'Restoring...' : 'Restore This Version'}
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </div>
     </Modal>
   );

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { IconFlask } from '#icons';
+import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import type { CardFormProps } from './card.ts';
 import classes from './payment.module.css';
@@ -49,20 +50,19 @@ export function CardFormFrame(props: Props) {
       {intro}
       {entersCard ? children : <p className={classes.onFile}>Your card on file is charged.</p>}
       {below}
-      {problem !== null && <InlineError message={problem} />}
       {onCardOnFile && (
         <Button variant="subtle" onClick={() => setEntersCard(!entersCard)} disabled={busy}>
           {entersCard ? 'Use the Card on File Instead' : 'Use Another Card'}
         </Button>
       )}
-      <Group justify="flex-end" gap="sm" className="dialog-buttons">
+      <DialogButtons failure={problem !== null && <InlineError message={problem} />}>
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" disabled={!isReady || busy}>
           {busy ? 'Processing...' : submitLabel}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../../api/api-error.ts';
+import { DialogButtons } from '../../../../components/dialog/dialog-form.tsx';
 import { InlineError, LoadError } from '../../../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../../../components/loading.tsx';
 import { useReturnFocus } from '../../../../components/use-return-focus.ts';
@@ -56,13 +57,18 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
             </section>
           </>
         )}
-        {saveFailed && (
-          <InlineError message={errorText(form.saveError, 'Saving failed. Please try again.')} />
-        )}
-        {current && !canSave && (
-          <InlineError message="The article can’t be changed in its current state, so your version can’t be saved." />
-        )}
-        <Group justify="flex-end" gap="sm" className="dialog-buttons">
+        <DialogButtons
+          failure={
+            <>
+              {saveFailed && (
+                <InlineError message={errorText(form.saveError, 'Saving failed. Please try again.')} />
+              )}
+              {current && !canSave && (
+                <InlineError message="The article can’t be changed in its current state, so your version can’t be saved." />
+              )}
+            </>
+          }
+        >
           <Button variant="default" onClick={close}>
             Keep Editing
           </Button>
@@ -75,7 +81,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
           >
             {form.isSaving ? 'Saving...' : 'Save Mine Over It'}
           </Button>
-        </Group>
+        </DialogButtons>
       </div>
     </Modal>
   );
