@@ -58,7 +58,7 @@ test('demo billing: declined, subscribed, changed, canceled and resumed, with a 
   await test.step('canceled at the end of the period, and resumed', async () => {
     await current.getByRole('button', { name: 'Cancel Subscription' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-    await expect(page.getByRole('dialog').getByText('Subscription Cancelled', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Subscription Canceled', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await current.getByRole('button', { name: 'Resume Subscription' }).click();
     await expect(page.getByText('Your subscription continues.')).toBeVisible();

@@ -24,7 +24,7 @@ export function BetaSubscription() {
     <section className={classes.notice} aria-label="Subscription">
       {subscription.cancel_at_period_end ? (
         <p>
-          Your {plan} subscription is cancelled and ends on {formatRenewal(subscription.current_period_end)}.
+          Your {plan} subscription is canceled and ends on {formatRenewal(subscription.current_period_end)}.
         </p>
       ) : (
         <>

@@ -41,6 +41,13 @@ test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interva
   ['another plan and interval', growth, 'agency', 'yearly', 'change-plan'],
   ['paid to free', growth, 'free', 'monthly', 'to-free'],
   [
+    'canceled to free',
+    stateWith('growth_starter', { cancel_at_period_end: true }),
+    'free',
+    'monthly',
+    'already-next',
+  ],
+  [
     'an unpaid renewal',
     stateWith('growth_starter', { status: 'past_due' }),
     'agency',

@@ -15,6 +15,8 @@ type NextStep =
   /** No subscription yet: card, then a first subscription. */
   | 'subscribe'
   | 'to-free'
+  /** The free plan, which begins when the canceled subscription ends. */
+  | 'already-next'
   | 'change-plan'
   | 'change-interval';
 
@@ -40,7 +42,10 @@ export function isSubscribedTo(
 /** The next step for a selected plan and interval. */
 export function nextStep(state: SubscriptionState | undefined, choice: Choice): NextStep {
   const running = isRunning(state) ? state?.subscription : null;
-  if (choice.plan_id === 'free') return running ? 'to-free' : 'already';
+  if (choice.plan_id === 'free') {
+    if (!running) return 'already';
+    return running.cancel_at_period_end ? 'already-next' : 'to-free';
+  }
   // An installation may give all users more than the free plan without a subscription.
   if (!running) return choice.plan_id === state?.plan.plan_id ? 'already' : 'subscribe';
   if (running.plan_id !== choice.plan_id) return 'change-plan';

@@ -21,7 +21,7 @@ type Subscription = NonNullable<SubscriptionState['subscription']>;
 function badgeOf(subscription: Subscription | null, isOffered: boolean): { tone: StatusTone; label: string } {
   if (!isOffered) return { tone: 'gray', label: 'Default plan' };
   if (subscription === null) return { tone: 'gray', label: 'No subscription' };
-  if (subscription.cancel_at_period_end) return { tone: 'yellow', label: 'Cancelled' };
+  if (subscription.cancel_at_period_end) return { tone: 'yellow', label: 'Canceled' };
   switch (subscription.status) {
     case 'active':
       return { tone: 'green', label: 'Active' };

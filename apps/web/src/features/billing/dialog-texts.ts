@@ -13,7 +13,7 @@ export function alreadySubscribed({ plan, subscription }: SubscriptionState): st
   const interval = intervalLabel(subscription.billing_interval).toLowerCase();
   const subscribed = `You are already subscribed to the ${label} plan with ${interval} billing.`;
   if (!subscription.cancel_at_period_end) return subscribed;
-  return `${subscribed} It is cancelled and ends on ${formatRenewal(subscription.current_period_end)}; resume it to keep it.`;
+  return `${subscribed} It is canceled and ends on ${formatRenewal(subscription.current_period_end)}; resume it to keep it.`;
 }
 
 /** The confirmation before a subscription changes; the amounts are the provider's. */
@@ -58,5 +58,9 @@ export function cancelQuestion(state: SubscriptionState): string {
 }
 
 export function toFreeQuestion(state: SubscriptionState): string {
-  return `Do you want to switch to the Free plan? Your subscription is cancelled. ${whatIsKept(state)}\n\n${downgradeNote}`;
+  return `Do you want to switch to the Free plan? ${alreadyNext(state)}\n\n${downgradeNote}`;
+}
+
+export function alreadyNext(state: SubscriptionState): string {
+  return `Your subscription is canceled. ${whatIsKept(state)}`;
 }

@@ -28,6 +28,8 @@ function buttonLabel(state: SubscriptionState, choice: Choice, price: number): s
   switch (nextStep(state, choice)) {
     case 'already':
       return 'Current Plan';
+    case 'already-next':
+      return 'Your Next Plan';
     case 'to-free':
       return 'Switch to Free';
     case 'change-interval':

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { ListedPlan, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -86,18 +87,14 @@ test('after a card is accepted, the plan shown is the server’s', async () => {
   expect(await screen.findByText('You are on the Growth plan now.')).toBeTruthy();
 });
 
+const nothingDue = {
+  billing_interval: 'monthly' as const,
+  ...{ plan_id: 'growth_starter', currency: 'usd', amount_due: 0, credit: 1_900, credit_balance: 1_900 },
+  ...{ next_billing_date: '2026-12-18T09:30:00.000Z', billing_date_changes: false },
+  ...{ proration_date: 1, message: 'Nothing is charged now.' },
+};
+
 test('yearly prices say what they save, each plan is named once, and a change for $0 asks for no card', async () => {
-  const cost = {
-    billing_interval: 'monthly' as const,
-    ...{
-      plan_id: 'growth_starter',
-      currency: 'usd',
-      amount_due: 0,
-      credit: 1_900,
-    },
-    ...{ credit_balance: 1_900, next_billing_date: '2026-12-18T09:30:00.000Z', billing_date_changes: false },
-    ...{ proration_date: 1, message: 'Nothing is charged now.' },
-  };
   const subscribed: SubscriptionState['subscription'] = {
     ...{ status: 'active', plan_id: 'enterprise', grace_until: null },
     billing_interval: 'monthly',
@@ -109,7 +106,7 @@ test('yearly prices say what they save, each plan is named once, and a change fo
     ...shown,
     getSubscription: { body: paying },
     listPlans: { body: { plans: [free, growth, enterprise] } },
-    previewSubscription: { body: cost },
+    previewSubscription: { body: nothingDue },
     changeSubscription: { body: { ...paying, plan: growth } },
   });
   await user.click(await screen.findByText('Yearly (Save)'));
@@ -134,4 +131,38 @@ test('where a limit is reached, a button leads to the plans, unless there are no
   await screen.findByRole('link', { name: 'Upgrade Now' });
   reply({ getConfig: { body: none } });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Upgrade Now' })).toBeNull());
+});
+
+test('a change without a payment says what happened, and Free is not offered twice', async () => {
+  const subscription = (planId: string, ends: boolean): SubscriptionState['subscription'] => ({
+    ...{ status: 'active', plan_id: planId, grace_until: null, billing_interval: 'monthly' },
+    ...{ current_period_end: '2026-12-18T09:30:00.000Z', cancel_at_period_end: ends },
+  });
+  const enterprise: ListedPlan = { ...growth, plan_id: 'enterprise', name: 'Enterprise', monthly_price: 99 };
+  const { user, sent } = renderComponent(<SubscriptionScreen />, {
+    ...shown,
+    getSubscription: {
+      body: { ...state, plan: enterprise, subscription: subscription('enterprise', false) },
+    },
+    listPlans: { body: { plans: [free, growth, enterprise] } },
+    previewSubscription: { body: nothingDue },
+    changeSubscription: {
+      body: { ...state, plan: growth, subscription: subscription('growth_starter', false) },
+    },
+    createSubscription: {
+      body: { ...state, plan: growth, subscription: subscription('growth_starter', true) },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Downgrade: Growth' }));
+  await user.click(await screen.findByRole('button', { name: 'Change plan' }));
+  expect(await screen.findByText('You are on the Growth plan now.')).toBeTruthy();
+
+  await user.click(await screen.findByRole('button', { name: 'Switch to Free: Free' }));
+  await user.click(await screen.findByRole('button', { name: 'Switch to Free' }));
+  expect(await screen.findByText(billingTexts.cancelled)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Your Next Plan: Free' }));
+  expect(
+    await screen.findByText(/^Your subscription is canceled\. You keep the Growth plan until/),
+  ).toBeTruthy();
+  expect(sent('createSubscription')).toHaveLength(1);
 });

@@ -12,20 +12,19 @@ import cardClasses from '../../components/card.module.css';
 import { ErrorState, InlineError } from '../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { toast } from '../../components/toast/toast.ts';
 import { configQuery } from '../system/config.queries.ts';
 import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';
 import { formatRenewal, pictureLimits } from './billing-rules.ts';
-import { downgradeNote, paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
-import { type Choice, isPlanId, isSubscribedTo } from './choose-plan.ts';
+import { downgradeNote, planLabel, subscriptionTexts } from './billing-texts.ts';
+import { type Choice, isPlanId } from './choose-plan.ts';
 import { CurrentSubscription, PlanUsage } from './current-subscription.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { DemoMark } from './payment/card-form-frame.tsx';
 import type { Payment } from './payment/payment-modal.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { useCancellation } from './use-cancellation.ts';
-import { usePlanChoice } from './use-plan-choice.ts';
+import { announcePlan, usePlanChoice } from './use-plan-choice.ts';
 
 type SubscriptionNoticeProps = {
   subscription: NonNullable<SubscriptionState['subscription']>;
@@ -186,9 +185,7 @@ function Subscription({ state, plans, isOffered }: Props) {
             onClose={() => setPayment(null)}
             onPaid={(paid) => {
               setPayment(null);
-              if (isSubscribedTo(paid, payment.purchase)) {
-                toast.success(`You are on the ${planLabel(paid.plan.plan_id)} plan now.`);
-              } else toast.info(paymentProcessing);
+              announcePlan(paid, payment.purchase);
             }}
           />
         </Suspense>

@@ -29,7 +29,7 @@ export function useCancellation(onProblem: (problem: string | null) => void) {
     onProblem(null);
     try {
       const { message } = await api('cancelSubscription');
-      info({ type: 'success', title: 'Subscription Cancelled', message });
+      info({ type: 'success', title: 'Subscription Canceled', message });
     } catch (error) {
       if (!(error instanceof ApiError && isAlreadyCancelled(error.message))) {
         onProblem(errorText(error, subscriptionTexts.cancelFailed));
@@ -43,7 +43,7 @@ export function useCancellation(onProblem: (problem: string | null) => void) {
   }
 
   async function tellAlreadyCancelled() {
-    const title = 'Already Cancelled';
+    const title = 'Already Canceled';
     try {
       await refreshSubscription(client);
       info({ type: 'info', title, message: subscriptionTexts.alreadyCancelled });

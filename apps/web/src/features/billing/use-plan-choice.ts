@@ -1,13 +1,15 @@
 import type { ListedPlan, PlanId, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { confirm, info } from '../../components/dialogs.ts';
+import { toast } from '../../components/toast/toast.ts';
 import { takeState } from './billing.queries.ts';
 import { formatCents, formatDollars, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
-import { planLabel, subscriptionTexts } from './billing-texts.ts';
-import { type Choice, nextStep } from './choose-plan.ts';
-import { alreadySubscribed, changeQuestion, toFreeQuestion } from './dialog-texts.ts';
+import { paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
+import { type Choice, isSubscribedTo, nextStep } from './choose-plan.ts';
+import { alreadyNext, alreadySubscribed, changeQuestion, toFreeQuestion } from './dialog-texts.ts';
 import type { Payment } from './payment/payment-modal.tsx';
 
 type Options = {
@@ -21,6 +23,13 @@ type Options = {
 /** 'Growth, monthly', as the payment modal names it. */
 function nameOf({ plan_id, billing_interval }: Choice): string {
   return `${planLabel(plan_id)}, ${intervalLabel(billing_interval).toLowerCase()}`;
+}
+
+/** Says what the server's state says about a choice that was made. */
+export function announcePlan(state: SubscriptionState, choice: Choice): void {
+  if (isSubscribedTo(state, choice))
+    toast.success(`You are on the ${planLabel(state.plan.plan_id)} plan now.`);
+  else toast.info(paymentProcessing);
 }
 
 /** Handles a selected plan: a notice, a confirmation, or the payment modal. */
@@ -62,7 +71,9 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
   async function changeForNothing(choice: Choice, proration_date: number | null) {
     try {
       const body = { ...choice, payment_method_id: '', proration_date };
-      takeState(client, await api('changeSubscription', { body }));
+      const changed = await api('changeSubscription', { body });
+      takeState(client, changed);
+      announcePlan(changed, choice);
     } catch (error) {
       onProblem(errorText(error, subscriptionTexts.updateFailed), choice.plan_id);
     }
@@ -77,7 +88,11 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
         billing_interval: 'monthly',
         test_mode: true,
       } as const;
-      takeState(client, await api('createSubscription', { body }));
+      const changed = await api('createSubscription', { body });
+      takeState(client, changed);
+      toast.success(
+        changed.subscription?.cancel_at_period_end ? billingTexts.cancelled : billingTexts.endedAtOnce,
+      );
     } catch (error) {
       onProblem(errorText(error, subscriptionTexts.toFreeFailed), 'free');
     }
@@ -104,6 +119,8 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
         return info({ type: 'info', title: 'Already Subscribed', message: alreadySubscribed(state) });
       case 'subscribe':
         return payFor(choice, { submitLabel: 'Subscribe', changes: false });
+      case 'already-next':
+        return info({ type: 'info', title: 'Your Next Plan', message: alreadyNext(state) });
       case 'to-free':
         return confirm({
           type: 'warning',
