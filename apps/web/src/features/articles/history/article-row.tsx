@@ -136,9 +136,13 @@ export const ArticleRow = memo(function ArticleRow({
       </td>
       <td data-label="Publication Date">
         <span className={rowClasses.dateCell}>
-          <time dateTime={date} title={formatDateTime(date)}>
-            {formatShortDateTime(date)}
-          </time>
+          {status === 'draft' ? (
+            <span className={rowClasses.none}>Not scheduled</span>
+          ) : (
+            <time dateTime={date} title={formatDateTime(date)}>
+              {formatShortDateTime(date)}
+            </time>
+          )}
           {status === 'error' && (
             <button
               type="button"

@@ -40,6 +40,13 @@ test('a row shows what needs its owner’s decision', async () => {
   expect(row.getByText('Awaiting approval')).toBeTruthy();
 });
 
+test('a draft shows no date, as nothing publishes it then', async () => {
+  open([{ ...article, status: 'draft' }]);
+  const row = within(await rowOf(article.title));
+  expect(row.getByText('Not scheduled')).toBeTruthy();
+  expect(row.queryByText(/May 4/)).toBeNull();
+});
+
 test('a failed retry is explained in its row', async () => {
   const { user, reply } = open([failed]);
   const row = within(await rowOf(article.title));
