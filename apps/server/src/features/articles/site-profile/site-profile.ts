@@ -8,6 +8,7 @@ import { renderPrompt } from '../../prompts/brief.ts';
 import { writingInstructions } from '../../prompts/instructions.ts';
 import { getSite } from '../../sites/get-site.ts';
 import { modelCall, recordModelCalls } from '../model-calls-repository.ts';
+import { cleaned } from '../writing/write-step.ts';
 import { promptProfile } from './prompt-profile.ts';
 import { createSiteProfilesRepository } from './site-profiles-repository.ts';
 
@@ -47,7 +48,7 @@ Paragraph:
  * `too_many_requests`, `account_suspended`.
  */
 export async function previewSiteProfile(
-  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'text' | 'log' | 'user'>,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'newId' | 'text' | 'textWork' | 'log' | 'user'>,
   siteId: string,
   { profile, paragraph }: { profile: SiteProfile; paragraph: string },
 ): Promise<string> {
@@ -77,7 +78,7 @@ export async function previewSiteProfile(
           modelCall(ctx, { userId: ctx.user.id, articleId: null, purpose: 'profile', call }),
         ]),
     });
-    const written = text.trim();
+    const written = (await cleaned(ctx, { userId: ctx.user.id }, text)).trim();
     if (!written)
       throw new AppError('text_generation_failed', 'The AI model returned no text. Please try again.');
     return written;

@@ -137,8 +137,8 @@ async function promptToContinue(
 
 /** What the next step and the reader get: the next step would take chat and fences for the style of the text. */
 export async function cleaned(
-  { textWork }: WritingContext,
-  { userId }: WritingInput,
+  { textWork }: Pick<WritingContext, 'textWork'>,
+  { userId }: Pick<WritingInput, 'userId'>,
   answer: string,
 ): Promise<string> {
   try {

@@ -85,4 +85,11 @@ test('the preview uses the profile in the form; a failure shows an error', async
     profile: { ...profile, about: 'Bakers.' },
     paragraph: 'We bake.',
   });
+  // It would pass for one of the profile as it is now.
+  const note = 'The profile or the paragraph has changed since.';
+  expect(screen.queryByText(note)).toBeNull();
+  await fill(user, await about(), 'Two bakers.');
+  expect(screen.getByText(note)).toBeTruthy();
+  await user.click(preview);
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });

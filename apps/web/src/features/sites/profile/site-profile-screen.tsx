@@ -4,10 +4,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
-import { api } from '../../../api/client.ts';
+import { api, type BodyOf } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { useDraft } from '../../../components/kept-draft.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { SitePage } from '../site-page.tsx';
 import { LearnProfile } from './learn-profile.tsx';
@@ -133,10 +134,11 @@ type PreviewProps = { siteId: string; profile: SiteProfile };
 /** How a paragraph would sound with the profile as it is in the form. */
 function ProfilePreview({ siteId, profile }: PreviewProps) {
   const [paragraph, setParagraph] = useDraft(`profileParagraph.1.${siteId}`, '');
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () =>
-      api('previewSiteProfile', { params: { id: siteId }, body: { profile, paragraph: paragraph.trim() } }),
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: (body: BodyOf<'previewSiteProfile'>) =>
+      api('previewSiteProfile', { params: { id: siteId }, body }),
   });
+  const asked = { profile, paragraph: paragraph.trim() };
   return (
     <Panel
       title="How would this paragraph sound?"
@@ -156,14 +158,17 @@ function ProfilePreview({ siteId, profile }: PreviewProps) {
         <Button
           variant="default"
           loading={isPending}
-          disabled={paragraph.trim() === ''}
-          onClick={() => mutate()}
+          disabled={asked.paragraph === ''}
+          onClick={() => mutate(asked)}
         >
           Preview
         </Button>
         <div role="status">
           {error && <p className={classes.failure}>{errorText(error, 'The preview failed')}</p>}
           {data && <blockquote className={classes.quotation}>{data.paragraph}</blockquote>}
+          {data && JSON.stringify(variables) !== JSON.stringify(asked) && (
+            <p className={textClasses.quiet}>The profile or the paragraph has changed since.</p>
+          )}
         </div>
       </div>
     </Panel>
