@@ -130,6 +130,13 @@ test('password reset looks like the product, from the request to the page behind
     expect(await look()).toEqual(signIn);
     await page.setContent(cardPage('Choose a new password', '<button type="submit">Save</button>'));
     expect(await look()).toEqual(signIn);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          '[...document.fonts].filter((one) => one.status === "loaded").map((one) => one.family)',
+        ),
+      )
+      .toEqual(['Inter', 'Source Serif 4']);
   }
 });
 

@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { productName } from '@chapterhouse/contract/product';
 
 /* Pages that the server makes itself, outside the browser app. */
 
+const appPage = join(import.meta.dirname, '../../../../web/dist/index.html');
+
+/** The fonts that the page of the built browser app preloads: only the build knows their names. */
+const fonts = existsSync(appPage)
+  ? [...readFileSync(appPage, 'utf8').matchAll(/href="(\/assets\/(inter|source-serif)-[\w-]+\.woff2)"/g)]
+  : [];
+const fontFaces = fonts.map(([, file, name]) => {
+  const family = name === 'inter' ? 'Inter' : 'Source Serif 4';
+  return `@font-face { font-family: "${family}"; font-weight: 400 700; font-display: swap; src: url("${file}") format("woff2"); }`;
+});
+
 const style = `
+${fontFaces.join('\n')}
 :root { color-scheme: light dark; --text: #24211d; --quiet: #655f55; --ground: #faf8f5; --card: #fff; --sunken: #f4f1ec; --border: #e5e0d8; --line: #8f887c; --accent: #3f4ea0; --button: #3f4ea0; --wrong: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --text: #e9e6e2; --quiet: #a8a39c; --ground: #171615; --card: #211f1e; --sunken: #1b1a19; --border: #363331; --line: #7a746c; --accent: #b4bfec; --button: #4f60b8; --wrong: #ff9b90; } }
 * { box-sizing: border-box; }
@@ -33,6 +47,7 @@ export function pagePolicy({ script, form }: { script?: 'self'; form?: 'self' })
     styleHash,
     ...(script ? [`script-src '${script}'`] : []),
     `form-action '${form ?? 'none'}'`,
+    "font-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
