@@ -140,5 +140,6 @@ test('smtp: a failure has a kind and leaks nothing', async () => {
   await gone.close();
   await expect(createSmtpMailer({ url: gone.url, from }).send(message)).rejects.toMatchObject({
     kind: 'unreachable',
+    message: 'The mail server could not be reached. Check its host, port and encryption.',
   });
 });

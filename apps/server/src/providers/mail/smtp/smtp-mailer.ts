@@ -58,6 +58,8 @@ function replyIn(error: unknown): string {
   return typeof reply === 'string' ? reply.slice(0, longestReply) : '';
 }
 
+const checkThese = 'Check its host, port and encryption.';
+
 function toProviderError(error: unknown): ProviderError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   const cause = `SMTP error ${code}`;
@@ -68,9 +70,9 @@ function toProviderError(error: unknown): ProviderError {
     });
   }
   if (code === 'ETIMEDOUT')
-    return new ProviderError('timeout', 'The mail server did not respond.', { cause });
+    return new ProviderError('timeout', `The mail server did not respond. ${checkThese}`, { cause });
   if (code === 'ESOCKET' || code === 'EDNS' || code === 'ECONNECTION') {
-    return new ProviderError('unreachable', 'The mail server could not be reached.', { cause });
+    return new ProviderError('unreachable', `The mail server could not be reached. ${checkThese}`, { cause });
   }
   if (isPermanent) return new ProviderError('rejected', 'The mail server rejected the message.', { cause });
   return new ProviderError('unavailable', 'The mail server could not accept the message.', { cause });
