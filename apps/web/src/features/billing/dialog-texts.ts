@@ -24,11 +24,18 @@ export function changeQuestion(
   preview: SubscriptionPreview,
 ): { title: string; message: string } {
   const to = planLabel(plan_id);
+  const resumes = state.subscription?.cancel_at_period_end
+    ? ['Your subscription is then no longer canceled.']
+    : [];
   const interval = intervalLabel(billing_interval).toLowerCase();
   if (plan_id === state.subscription?.plan_id) {
     return {
       title: 'Change Billing Cycle',
-      message: `Do you want to change the ${to} plan to ${interval} billing?\n\n${preview.message}`,
+      message: [
+        `Do you want to change the ${to} plan to ${interval} billing?`,
+        ...resumes,
+        preview.message,
+      ].join('\n\n'),
     };
   }
   const next = plans.find((plan) => plan.plan_id === plan_id);
@@ -37,6 +44,7 @@ export function changeQuestion(
     title: 'Change Plan',
     message: [
       `Do you want to change from ${planLabel(state.plan.plan_id)} to ${to} with ${interval} billing?`,
+      ...resumes,
       preview.message,
       ...(isSmaller ? [downgradeNote] : []),
     ].join('\n\n'),

@@ -165,4 +165,8 @@ test('a change without a payment says what happened, and Free is not offered twi
     await screen.findByText(/^Your subscription is canceled\. You keep the Growth plan until/),
   ).toBeTruthy();
   expect(sent('createSubscription')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  // A change ends the cancellation.
+  await user.click(await screen.findByRole('button', { name: 'Upgrade: Enterprise' }));
+  expect(await screen.findByText(/Your subscription is then no longer canceled\./)).toBeTruthy();
 });
