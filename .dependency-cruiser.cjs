@@ -53,7 +53,7 @@ const webFeatures = {
   operations: ['accounts'],
   settings: ['system'],
   webhooks: [],
-  shell: ['accounts', 'articles', 'billing', 'dashboard', 'sites', 'system'],
+  shell: ['accounts', 'articles', 'billing', 'sites', 'system'],
 };
 
 const directionOf = (root, features) =>

@@ -257,7 +257,7 @@ export const loadingFixtures: Fixtures = {
   listOtherWebsites: 'never',
 };
 
-const failure = { status: 403, error: 'The server is not in the mood.' };
+const failure = { status: 403, error: 'The server is overloaded. Try again in a minute.' };
 
 export const failingFixtures: Fixtures = {
   getDashboard: failure,

@@ -71,7 +71,7 @@ export function createTelemetry({ tracing, metrics, onCall }: Parts) {
           },
           run,
           (outcome, durationMs) => {
-            const counted = outcome === 'ok' || outcome === 'handed_back' ? outcome : 'failed';
+            const counted = outcome === 'ok' || outcome === 'released' ? outcome : 'failed';
             metrics.jobEnded({ queue: job, outcome: counted, seconds: durationMs / 1000 });
           },
         ),
@@ -95,6 +95,6 @@ export const noTelemetry = createTelemetry({ tracing: noTracing, metrics: noMetr
 
 function outcomeOf(error: unknown): string {
   if (error instanceof ProviderError) return error.kind;
-  if (error instanceof WorkerStoppingError) return 'handed_back';
+  if (error instanceof WorkerStoppingError) return 'released';
   return error instanceof Error && error.name === 'AbortError' ? 'aborted' : 'failed';
 }

@@ -33,7 +33,7 @@ export const checkLinksJob = defineJob({
   expireInSeconds: 300,
 });
 
-/** Computes the MinHash of texts that have none yet. */
+/** Computes the MinHash of texts that have none yet. The name is that of 0.1.0, which may have queued some. */
 export const computeMinhashesJob = defineJob({
   name: 'sign-articles',
   fairness: 'system',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../providers/jobs/jobs.ts';
 
-/** Cancels everything a customer of a deleted account still has. */
+/** Cancels everything a customer of a deleted account still has. The name is that of 0.1.0, which may have queued some. */
 export const cancelCustomerJob = defineJob({
   name: 'end-customer',
   fairness: 'system',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../providers/jobs/jobs.ts';
 
-/** Withdraws the scheduled posts of a deleted account. */
+/** Withdraws the scheduled posts of a deleted account. The name is that of 0.1.0, which may have queued some. */
 export const unschedulePostsJob = defineJob({
   name: 'take-back-posts',
   fairness: { perUser: 1 },

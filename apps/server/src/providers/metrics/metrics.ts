@@ -7,8 +7,8 @@ export type Metrics = {
   requestBegan: () => void;
   /** `route` is the endpoint name; without seconds only the end is counted. */
   requestEnded: (request: { route: string; method: string; status: number; seconds: number | null }) => void;
-  /** Of each attempt. `handed_back`: released by a worker that stops. */
-  jobEnded: (job: { queue: string; outcome: 'ok' | 'failed' | 'handed_back'; seconds: number }) => void;
+  /** Of each attempt. `released`: given up by a worker that stops. */
+  jobEnded: (job: { queue: string; outcome: 'ok' | 'failed' | 'released'; seconds: number }) => void;
   /** Of each call of an external service. */
   callEnded: (call: ProviderCall) => void;
   /** `cost` in dollars; null without a price. */

@@ -32,7 +32,7 @@ export function createPrometheusMetrics({ databaseMetrics, poolStats }: Parts): 
   });
   const jobs = new Histogram({
     name: 'chapterhouse_job_duration_seconds',
-    help: 'Job attempts by queue and outcome (ok, failed, handed_back)',
+    help: 'Job attempts by queue and outcome (ok, failed, released)',
     labelNames: ['queue', 'outcome'],
     buckets: jobBuckets,
     registers,
