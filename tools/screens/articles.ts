@@ -69,7 +69,7 @@ const unwritten: typeof article = {
 export const articleScenes: Record<string, Scene> = {
   article: scene({}, (page) => editorOf(page).waitFor()),
   'article-loading': scene({ getArticle: 'never' }),
-  'article-failing': scene({ getArticle: { status: 403, error: 'The server is overloaded. Try again in a minute.' } }),
+  'article-failing': scene({ getArticle: { status: 403, error: 'The server is overloaded.' } }),
   'article-gone': scene({ getArticle: { status: 404, error: { error: 'Not found', code: 'not_found' } } }),
   'article-unsaved': scene({}, type),
   'article-restored': scene({}, async (page) => {

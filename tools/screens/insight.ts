@@ -42,7 +42,7 @@ export const insightScenes: Record<string, Scene> = {
   'dashboard-overview-failing': {
     path: '/dashboard',
     user,
-    fixtures: { ...fixtures, getOverview: { status: 403, error: 'The server is overloaded. Try again in a minute.' } },
+    fixtures: { ...fixtures, getOverview: { status: 403, error: 'The server is overloaded.' } },
   },
   'command-palette': {
     path: '/dashboard',

@@ -257,7 +257,7 @@ export const loadingFixtures: Fixtures = {
   listOtherWebsites: 'never',
 };
 
-const failure = { status: 403, error: 'The server is overloaded. Try again in a minute.' };
+const failure = { status: 403, error: 'The server is overloaded.' };
 
 export const failingFixtures: Fixtures = {
   getDashboard: failure,
