@@ -80,7 +80,6 @@ export const limits = {
   /** Page size of administrator lists: maximum and default. */
   pageSize: 100,
   siteNameLength: 200,
-  urlLength: 2000,
   promptLength: 20_000,
   /** API keys of one user, and the requests of each. */
   apiKeys: { perUser: 20, nameLength: 100, requestsPerMinute: 600 },

@@ -1,8 +1,5 @@
 /** The product's name, defined only here. */
 export const productName = 'Chapterhouse';
 
-/** Short form, as on the tutorial button ('How to Use CH'). */
-export const productShortName = 'CH';
-
 /** The specification's version of the app; screens append ".0". */
 export const productVersion = '0.1.0';

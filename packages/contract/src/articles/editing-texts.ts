@@ -19,7 +19,6 @@ export const editingTexts = {
   inHand: 'The article is being sent to its blog. Try again in a moment.',
   dateInPast: 'Choose a date and time in the future, or publish it now.',
   sectionGone: 'This section is no longer in the article.',
-  nothingToRewrite: 'The article has no text to rewrite.',
   rewriting: 'The article is being rewritten. You see the changes before they replace anything.',
   rewritingSection: 'The section is being rewritten. You see the changes before they replace anything.',
   rewritingPassage: 'The passage is being rewritten. You see the changes before they replace anything.',

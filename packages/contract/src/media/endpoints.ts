@@ -29,7 +29,6 @@ export const mediaFileSchema = z.object({
       'The address of the file. It works without a session for at least six hours; the next response has a newer one.',
   }),
 });
-export type MediaFile = z.infer<typeof mediaFileSchema>;
 
 /** A picture of the media library. Its files never change, so its id also identifies them. */
 export const mediaSchema = z.object({
@@ -84,9 +83,6 @@ const mediaQuotaSchema = z.object({
   limit: z.int().meta({ description: 'How many there may be.' }),
 });
 export type MediaQuota = z.infer<typeof mediaQuotaSchema>;
-
-/** The reference to a picture in the text of an article: `<img src="media:ID" alt="…">`. */
-export const mediaScheme = 'media:';
 
 const path = '/protected/media';
 const read = { access: 'approved', keyScope: 'articles:read' } as const;

@@ -16,17 +16,18 @@ type FormProps = {
   saveLabel?: string;
   /** What is required before saving. */
   blockedBy?: string | undefined;
-  /** Why it was not saved; null for a form that saves nothing. */
-  failure: FailureProps | null;
+  /** Why it was not saved. */
+  error: Error | null;
+  texts: FailureTexts;
 };
 
 /** The frame of every platform's form: its fields, why it was not saved, and the buttons. */
 export function SiteForm(props: FormProps) {
-  const { children, onSubmit, onCancel, isSaving, saveLabel = 'Save', blockedBy, failure } = props;
+  const { children, onSubmit, onCancel, isSaving, saveLabel = 'Save', blockedBy, error, texts } = props;
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
       {children}
-      <DialogButtons failure={failure && <SaveFailure {...failure} />}>
+      <DialogButtons failure={<SaveFailure error={error} texts={texts} />}>
         {blockedBy !== undefined && (
           <p className={classes.blocked} id="save-blocked">
             {blockedBy}
@@ -69,15 +70,17 @@ export function SiteUrlField(props: FieldProps) {
   );
 }
 
-type FailureProps = { error: Error | null; fallback: string; limitText?: string };
+/** `saveFailed`: without a reason of the server. `siteLimitReached`: at the plan's limit. */
+type FailureTexts = { saveFailed: string; siteLimitReached?: string };
 
 /** Why a site was not saved; at the plan's limit, with an upgrade button. */
-export function SaveFailure({ error, fallback, limitText = siteTexts.siteLimitReached }: FailureProps) {
+export function SaveFailure({ error, texts }: { error: Error | null; texts: FailureTexts }) {
   if (!error) return null;
+  const { saveFailed, siteLimitReached = siteTexts.siteLimitReached } = texts;
   if (error instanceof ApiError && error.subscriptionLimitReached) {
-    return <InlineError message={limitText} action={<UpgradeButton />} />;
+    return <InlineError message={siteLimitReached} action={<UpgradeButton />} />;
   }
-  return <InlineError message={errorText(error, fallback)} />;
+  return <InlineError message={errorText(error, saveFailed)} />;
 }
 
 export function LoadingForm() {

@@ -79,8 +79,6 @@ export function useSiteForm<Form extends object, Saved>(options: Options<Form, S
     form,
     change,
     errors,
-    failure: error,
-    isSaving: isPending,
     /** Also for what comes later, when the form may be another one. */
     setForm,
     reset,
@@ -97,11 +95,16 @@ export function useSiteForm<Form extends object, Saved>(options: Options<Form, S
         if (name === 'url' && typed !== siteAddress(typed)) setForm({ ...form, [name]: siteAddress(typed) });
       },
     }),
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      setAsked(['*']);
-      if (isPending || isBlocked?.(form) || Object.keys(missing).length > 0) return;
-      mutate(form, { onSuccess: onSaved, onError: onFailed });
+    /** For `SiteForm`. */
+    frame: {
+      error,
+      isSaving: isPending,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        setAsked(['*']);
+        if (isPending || isBlocked?.(form) || Object.keys(missing).length > 0) return;
+        mutate(form, { onSuccess: onSaved, onError: onFailed });
+      },
     },
   };
 }

@@ -13,7 +13,7 @@ import { visibilities } from './visibilities.ts';
 export function GhostSiteForm({ site, onClose }: SiteFormProps) {
   const draft = useSiteDraft('ghost', site);
   const stored = ghostFormOf(site);
-  const { field, errors, failure, isSaving, submit } = useSiteForm({
+  const { field, errors, frame } = useSiteForm({
     initial: stored,
     draft: { of: draft, fields: ['name', 'url', 'visibility', 'newsletter'] },
     check: (form) => checkGhostForm(form, site === null),
@@ -28,13 +28,11 @@ export function GhostSiteForm({ site, onClose }: SiteFormProps) {
   });
   return (
     <SiteForm
-      onSubmit={submit}
+      {...frame}
+      // A wrong key is shown at its field.
+      error={errors.admin_api_key === undefined ? frame.error : null}
       onCancel={onClose}
-      isSaving={isSaving}
-      failure={{
-        error: errors.admin_api_key === undefined ? failure : null,
-        fallback: 'Failed to save Ghost site. Please try again.',
-      }}
+      texts={{ saveFailed: 'Failed to save Ghost site. Please try again.' }}
     >
       <SiteNameField placeholder="My publication" data-autofocus {...field('name')} />
       <SiteUrlField

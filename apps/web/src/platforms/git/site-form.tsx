@@ -44,7 +44,7 @@ const typed = [
 export function GitSiteForm({ site, onClose }: SiteFormProps) {
   const draft = useSiteDraft('git', site);
   const { user } = useSession();
-  const { form, change, field, failure, isSaving, submit } = useSiteForm<GitForm, { status: string }>({
+  const { form, change, field, frame } = useSiteForm<GitForm, { status: string }>({
     initial: () => gitFormOf(site, user?.email ?? ''),
     draft: { of: draft, fields: typed },
     check: (values) => checkGitForm(values, site),
@@ -58,12 +58,7 @@ export function GitSiteForm({ site, onClose }: SiteFormProps) {
     },
   });
   return (
-    <SiteForm
-      onSubmit={submit}
-      onCancel={onClose}
-      isSaving={isSaving}
-      failure={{ error: failure, fallback: gitTexts.saveFailed }}
-    >
+    <SiteForm {...frame} onCancel={onClose} texts={gitTexts}>
       <SiteNameField placeholder="My blog" data-autofocus {...field('name')} />
       <SiteUrlField
         placeholder="https://blog.example.com"

@@ -7,7 +7,7 @@ import type { SiteFormProps } from '../platform.ts';
 
 export function OtherSiteForm({ site, onClose }: SiteFormProps) {
   const draft = useSiteDraft('other', site);
-  const { field, failure, isSaving, submit } = useSiteForm({
+  const { field, frame } = useSiteForm({
     initial: { name: site?.name ?? '', url: site?.url ?? '', addresses: site?.settings.addresses ?? '' },
     draft: { of: draft, fields: ['name', 'url', 'addresses'] },
     check: checkWebsiteForm,
@@ -29,11 +29,10 @@ export function OtherSiteForm({ site, onClose }: SiteFormProps) {
   });
   return (
     <SiteForm
-      onSubmit={submit}
+      {...frame}
       onCancel={onClose}
-      isSaving={isSaving}
       saveLabel={site ? 'Update Website' : 'Add Website'}
-      failure={{ error: failure, fallback: 'An error occurred' }}
+      texts={{ saveFailed: 'An error occurred' }}
     >
       <SiteNameField label="Website Name" placeholder="My website" data-autofocus {...field('name')} />
       <SiteUrlField

@@ -109,7 +109,8 @@ export function ConnectForm({ known, onClose }: Props) {
       onCancel={onClose}
       isSaving={false}
       blockedBy={webflowTexts.authorizationIncomplete}
-      failure={null}
+      error={null}
+      texts={webflowTexts}
     >
       <Panel
         title="Authorization"
@@ -159,7 +160,7 @@ type ChooseProps = {
 type Form = { choice: WebflowSiteChoice | undefined; name: string };
 
 function ChooseSiteForm({ sites, token, known, onExpired, onClose }: ChooseProps) {
-  const { form, change, errors, field, failure, isSaving, submit } = useSiteForm({
+  const { form, change, errors, field, frame } = useSiteForm({
     initial: (): Form => formOf(preselected(sites, known), ''),
     check: ({ choice, name }) => checkChoice(choice, name),
     save: ({ choice, name }) =>
@@ -181,18 +182,12 @@ function ChooseSiteForm({ sites, token, known, onExpired, onClose }: ChooseProps
     },
   });
   const { choice, name } = form;
-  const { saveFailed: fallback, siteLimitReached: limitText } = webflowTexts;
 
   function formOf(chosen: WebflowSiteChoice | undefined, otherwise: string): Form {
     return { choice: chosen, name: chosen ? nameFor(chosen, known) : otherwise };
   }
   return (
-    <SiteForm
-      onSubmit={submit}
-      onCancel={onClose}
-      isSaving={isSaving}
-      failure={{ error: failure, fallback, limitText }}
-    >
+    <SiteForm {...frame} onCancel={onClose} texts={webflowTexts}>
       <NativeSelect
         label="Webflow Site"
         required

@@ -24,7 +24,7 @@ import { saveWebflowSite, webflowSiteForEditQuery } from './webflow.queries.ts';
 /** Adds a site with a token from the site's settings in Webflow. */
 function TokenForm({ onClose }: { onClose: () => void }) {
   const draft = useSiteDraft('webflow', null);
-  const { field, failure, isSaving, submit } = useSiteForm({
+  const { field, frame } = useSiteForm({
     initial: { name: '', url: '', access_token: '' },
     draft: { of: draft, fields: ['name', 'url'] },
     check: checkTokenForm,
@@ -34,14 +34,8 @@ function TokenForm({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const { saveFailed: fallback, siteLimitReached: limitText } = webflowTexts;
   return (
-    <SiteForm
-      onSubmit={submit}
-      onCancel={onClose}
-      isSaving={isSaving}
-      failure={{ error: failure, fallback, limitText }}
-    >
+    <SiteForm {...frame} onCancel={onClose} texts={webflowTexts}>
       <SiteNameField placeholder="My site" {...field('name')} />
       <SiteUrlField description="The URL of the site. https:// is added if missing." {...field('url')} />
       <PasswordInput
@@ -87,7 +81,7 @@ type Props = { site: WebflowSiteForEdit; onReconnect: () => void; onClose: () =>
 
 function EditForm({ site, onReconnect, onClose }: Props) {
   const draft = useSiteDraft('webflow', site);
-  const { form, change, errors, field, failure, isSaving, submit } = useSiteForm({
+  const { form, change, errors, field, frame } = useSiteForm({
     initial: () => editFormOf(site),
     draft: { of: draft, fields: ['name', 'url'] },
     check: checkEditForm,
@@ -97,20 +91,14 @@ function EditForm({ site, onReconnect, onClose }: Props) {
       onClose();
     },
   });
-  const { saveFailed: fallback, siteLimitReached: limitText } = webflowTexts;
   return (
-    <SiteForm
-      onSubmit={submit}
-      onCancel={onClose}
-      isSaving={isSaving}
-      failure={{ error: failure, fallback, limitText }}
-    >
+    <SiteForm {...frame} onCancel={onClose} texts={webflowTexts}>
       <SiteNameField data-autofocus {...field('name')} />
       <SiteUrlField {...field('url')} />
       {site.auth_type === 'oauth2' ? (
         <div className={classes.access}>
           <p className={textClasses.muted}>This site is authorized with Webflow.</p>
-          <Button size="xs" variant="default" onClick={onReconnect} disabled={isSaving}>
+          <Button size="xs" variant="default" onClick={onReconnect} disabled={frame.isSaving}>
             Authorize Again
           </Button>
         </div>

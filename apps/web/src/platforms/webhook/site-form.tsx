@@ -57,7 +57,7 @@ function ReplaceSecret({ site, onReplaced }: { site: Site; onReplaced: (secret: 
 export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
   const draft = useSiteDraft('webhook', site);
   const [secret, setSecret] = useState<string | null>(null);
-  const { field, failure, isSaving, submit } = useSiteForm<Form, string | null>({
+  const { field, frame } = useSiteForm<Form, string | null>({
     initial: {
       name: site?.name ?? '',
       url: site?.url ?? '',
@@ -81,7 +81,7 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
     },
   });
   // The response has the secret.
-  useHold(isSaving && !site ? 'request' : null);
+  useHold(frame.isSaving && !site ? 'request' : null);
   if (secret !== null) {
     return (
       <ShownOnce
@@ -91,14 +91,8 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
       />
     );
   }
-  const { saveFailed: fallback, siteLimitReached: limitText } = webhookSiteTexts;
   return (
-    <SiteForm
-      onSubmit={submit}
-      onCancel={onClose}
-      isSaving={isSaving}
-      failure={{ error: failure, fallback, limitText }}
-    >
+    <SiteForm {...frame} onCancel={onClose} texts={webhookSiteTexts}>
       <SiteNameField placeholder="My site" data-autofocus {...field('name')} />
       <SiteUrlField description="Where readers find your site." {...field('url')} />
       <SiteUrlField

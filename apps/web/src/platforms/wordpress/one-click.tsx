@@ -66,7 +66,7 @@ export function OneClick({ name, url, onIncomplete, onLeave }: Props) {
           </>
         )}
       </div>
-      <SaveFailure error={isCurrent ? error : null} fallback={connectionOutcomes.failed} />
+      <SaveFailure error={isCurrent ? error : null} texts={{ saveFailed: connectionOutcomes.failed }} />
     </Panel>
   );
 }

@@ -72,7 +72,7 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
   const stored = site && storedOf(site);
   const wayOf = (values: WordPressForm) => saveWay(values, stored, reconnects);
   const isIncomplete = (values: WordPressForm) => wayOf(values) === 'authorization' && !isAuthorized(values);
-  const { form, change, setForm, reset, ask, errors, field, failure, isSaving, submit } = useSiteForm({
+  const { form, change, setForm, reset, ask, errors, field, frame } = useSiteForm({
     initial,
     draft: { of: draft, fields: ['name', 'url', 'auth_type', 'username'] },
     check: (values) => checkWordPressForm(values, stored),
@@ -101,15 +101,12 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
 
   return (
     <SiteForm
-      onSubmit={submit}
+      {...frame}
+      // A wrong code is shown at its field, which is focused.
+      error={errors.code === undefined ? frame.error : null}
       onCancel={onClose}
-      isSaving={isSaving}
       blockedBy={isIncomplete(form) ? siteTexts.authorizationIncomplete : undefined}
-      // Show a wrong code at its field, and focus it.
-      failure={{
-        error: errors.code === undefined ? failure : null,
-        fallback: 'Failed to save WordPress site',
-      }}
+      texts={{ saveFailed: 'Failed to save WordPress site' }}
     >
       <SiteNameField placeholder="My blog" data-autofocus {...field('name')} />
       <SiteUrlField
@@ -126,7 +123,7 @@ function LoadedForm({ site, initial, reconnects, onClose }: Props) {
       <AuthMethod
         methods={methods}
         value={form.auth_type}
-        disabled={isSaving}
+        disabled={frame.isSaving}
         onChange={(method) => {
           ask([]);
           change(withMethod(form, method, stored));

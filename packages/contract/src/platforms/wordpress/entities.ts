@@ -18,7 +18,6 @@ export type WordPressSite = z.infer<typeof wordPressSiteSchema>;
 
 /** For the site's owner only, while editing. */
 export const wordPressSiteForEditSchema = wordPressSiteSchema.extend({ app_password: z.string() });
-export type WordPressSiteForEdit = z.infer<typeof wordPressSiteForEditSchema>;
 
 export const pluginCheckSchema = z.object({
   seo_plugin_installed: z.boolean(),
