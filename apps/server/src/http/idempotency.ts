@@ -86,7 +86,10 @@ function responseOf(row: { request_hash: Buffer; response: unknown } | undefined
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   }
   if (row?.response) return row.response;
-  throw new AppError('conflict', 'The first request with this Idempotency-Key has not ended.');
+  throw new AppError(
+    'conflict',
+    'The first request with this Idempotency-Key is still running. Try again in a moment.',
+  );
 }
 
 /** Deletes responses that no repeated request gets any more. */

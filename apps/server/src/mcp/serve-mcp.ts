@@ -115,7 +115,7 @@ async function identifyKey(
  */
 function refuseOtherHosts({ host, headers: { origin } }: FastifyRequest, url: URL): void {
   if (origin === undefined || origin === url.origin || host === url.host) return;
-  throw new AppError('forbidden', 'The request names another host than this installation has.');
+  throw new AppError('forbidden', 'The host of the request is not the host of this installation.');
 }
 
 function headersOf(request: FastifyRequest): Headers {

@@ -45,7 +45,7 @@ export const editingTexts = {
   /** The finding that keeps a canceled draft from being scheduled, and the message of an article without text. */
   canceledDraft: 'Writing was canceled. This is what was written.',
   canceledEmpty: 'Writing was canceled before there was any text. Retry to write the article.',
-  continued: 'The article is being written on from where it stopped.',
+  continued: 'Writing continues where it stopped.',
   unscheduled: 'The article is now a draft.',
   unscheduledOnBlog:
     'The article is now a draft here. Its post on the blog becomes one as soon as the blog responds.',

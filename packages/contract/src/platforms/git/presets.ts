@@ -125,7 +125,7 @@ export const gitTexts = {
   keyRequired: 'Private key is required',
   keyInvalid:
     'Paste the whole private key, from -----BEGIN OPENSSH PRIVATE KEY----- to -----END OPENSSH PRIVATE KEY-----.',
-  keyEncrypted: 'This key has a passphrase. Create one without for this repository alone.',
+  keyEncrypted: 'This key has a passphrase. Create a key without one, for this repository only.',
   keyForRepository: 'Enter the private key for the new repository URL.',
   fingerprintInvalid:
     'A fingerprint looks like SHA256: and 43 letters and digits. Leave it empty to trust the host as it is now.',

@@ -30,7 +30,7 @@ export async function drawPictures(
   { articleId, title, prompt, count, isBackground, signal }: Drawing,
 ): Promise<{ media: Drawn[]; cost: number | null }> {
   if (!ctx.images.isOffered) {
-    throw new AppError('unavailable', 'No model that draws pictures is configured. Ask an administrator.');
+    throw new AppError('unavailable', 'No image model is configured. Ask an administrator.');
   }
   const quota = await mediaQuotaOf(ctx);
   if (quota.used + count > quota.limit) {
