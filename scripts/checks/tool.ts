@@ -81,7 +81,7 @@ export function runTool({
 
 /** A check that passes or fails as a whole; its commands run concurrently, and give way to tests. */
 export async function runCheck(...calls: readonly ToolCall[]): Promise<Outcome> {
-  const results = await Promise.all(calls.map((call) => runTool({ yields: true, ...call })));
+  const results = await Promise.all(calls.map((call) => runTool({ yields: true, limit: 900, ...call })));
   const ok = results.every((result) => result.ok);
   return {
     passed: ok ? 1 : 0,
