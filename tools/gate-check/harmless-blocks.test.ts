@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import { type GoodArticle, readGoodArticles } from './good-articles.ts';
 import { judge } from './judge.ts';
 import { blocksOf, join as joinBlocks } from './markdown-parts.ts';
+import { readBlocks } from './remarks/read-remarks.ts';
 import { readWrittenArticles } from './written-articles.ts';
 
 const articles = readGoodArticles();
@@ -30,17 +29,6 @@ async function found(language: string, block: string, at: 'mid' | 'end'): Promis
     askedWordCount: countWords(text),
   });
   return verdict === 'pass' ? [] : findings.map(({ message, excerpt }) => `${message} ${excerpt}`);
-}
-
-/** Blocks below their language and place, between lines of two percent signs. */
-function readBlocks(file: string) {
-  const entries = readFileSync(join(import.meta.dirname, file), 'utf8')
-    .trim()
-    .split('\n%%\n');
-  return entries.map((entry) => {
-    const [, language = '', at = '', block = ''] = /^(\w\w) (mid|end)\n([\s\S]*)$/.exec(entry) ?? [];
-    return { language, at: at === 'mid' ? ('mid' as const) : ('end' as const), block };
-  });
 }
 
 /** Endings without a full stop, remarks, notes, mentions of what the gate looks for, and figures that agree. */

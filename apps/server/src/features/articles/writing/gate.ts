@@ -17,6 +17,7 @@ import { placeholders } from './gate-checks/leftovers/placeholders.ts';
 import { promptText } from './gate-checks/leftovers/prompt-text.ts';
 import { scaffold } from './gate-checks/leftovers/scaffold.ts';
 import { voice } from './gate-checks/leftovers/voice.ts';
+import { remarks } from './gate-checks/remarks/remarks.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { languageDetector, languageScorer } from './language/detect-language.ts';
 import { familiarWords } from './language/familiar-words.ts';
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   voice,
   promptText,
   scaffold,
+  remarks,
   links,
   pictures,
   repetition,
