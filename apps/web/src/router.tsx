@@ -41,6 +41,14 @@ function showTrueStatus({ location }: { location: { pathname: string } }): void 
   if (to) throw redirect({ to, replace: true });
 }
 
+/** The router adds what is parsed to the query that it found, so what is not parsed is replaced by nothing. */
+function only<Search extends object>(parse: (query: Record<string, unknown>) => Search) {
+  return (query: Record<string, unknown>): Search => ({
+    ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])),
+    ...parse(query),
+  });
+}
+
 const root = createRootRoute({ component: RootLayout });
 
 function toDashboard(): never {
@@ -76,8 +84,9 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
-  validateSearch: ({ setup }: Record<string, unknown>): { setup?: string } =>
+  validateSearch: only<{ setup?: string }>(({ setup }) =>
     typeof setup === 'string' && setup !== '' ? { setup } : {},
+  ),
   beforeLoad: ({ search }) => {
     if (search.setup !== undefined) {
       setupToken.keep(search.setup);
@@ -120,6 +129,7 @@ const accountRejected = createRoute({
 const accountSuspended = createRoute({
   getParentRoute: () => root,
   path: '/account-suspended',
+  beforeLoad: showTrueStatus,
   component: lazyRouteComponent(
     () => import('./features/accounts/status-screen.tsx'),
     'AccountSuspendedScreen',
@@ -149,7 +159,7 @@ const create = createRoute({
 const history = createRoute({
   getParentRoute: () => approved,
   path: '/history',
-  validateSearch: parseHistorySearch,
+  validateSearch: only(parseHistorySearch),
   component: lazyRouteComponent(
     () => import('./features/articles/history/history-screen.tsx'),
     'HistoryScreen',
@@ -186,7 +196,7 @@ const media = createRoute({
 const calendar = createRoute({
   getParentRoute: () => approved,
   path: '/calendar',
-  validateSearch: calendarSearch,
+  validateSearch: only(calendarSearch),
   component: lazyRouteComponent(
     () => import('./features/articles/calendar/calendar-screen.tsx'),
     'CalendarScreen',
@@ -383,7 +393,8 @@ export const router = createRouter({
   // Keep values as strings: the router's JSON parsing would turn a numeric token into a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const text = new URLSearchParams(search as Record<string, string>).toString();
+    const given = Object.entries(search).filter(([, value]) => value !== undefined);
+    const text = new URLSearchParams(given).toString();
     return text === '' ? '' : `?${text}`;
   },
 });

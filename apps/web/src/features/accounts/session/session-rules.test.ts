@@ -89,6 +89,7 @@ test('the page of another status leads to the right one', () => {
     expect(redirect(rejected, '/pending-approval')).toBe('/account-rejected');
     expect(redirect(pending, '/pending-approval')).toBeNull();
     expect(redirect(approved, '/account-rejected')).toBe('/dashboard');
+    expect(redirect(approved, '/account-suspended')).toBe('/dashboard');
   }
 });
 

@@ -58,13 +58,13 @@ export function homeOf(
 
 /** Where to go after an exchange succeeded, or null to stay (specification 1, section 2). */
 export function redirectAfterExchange(user: User, path: string): string | null {
-  if (['/sign-in', '/sign-up', '/', suspendedPath].includes(path)) return homeOf(user);
+  if (['/sign-in', '/sign-up', '/'].includes(path)) return homeOf(user);
   return redirectFromStatus(user, path);
 }
 
-/** Where to go from the status page of another approval status, or null to stay. */
+/** Where to go from the status page of another status, or null to stay. Who has a session is not suspended. */
 export function redirectFromStatus(user: User, path: string): ReturnType<typeof homeOf> | null {
-  const isStatusPage = path === '/pending-approval' || path === '/account-rejected';
+  const isStatusPage = ['/pending-approval', '/account-rejected', suspendedPath].includes(path);
   return isStatusPage && homeOf(user) !== path ? homeOf(user) : null;
 }
 
