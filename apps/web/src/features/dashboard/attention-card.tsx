@@ -189,7 +189,14 @@ export function AttentionCard({ attention, failed }: { attention: Attention | un
     <Card
       title="Needs Attention"
       // The last ones may be below the edge of the card.
-      action={count > 1 && <span className={textClasses.quiet}>{count} items</span>}
+      action={
+        count > 1 && (
+          <span className={textClasses.quiet}>
+            {count}
+            <span className="visually-hidden"> items</span>
+          </span>
+        )
+      }
       className={overviewClasses.attention}
       busy={!attention && !failed}
     >
