@@ -23,7 +23,7 @@ describe('the browser for the tests', () => {
       await (await browser.newContext()).newPage();
       const session = await browser.newBrowserCDPSession();
       const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
-      expect(targetInfos.map(({ url }) => url).filter((url) => url.startsWith('chrome'))).toEqual([]);
+      expect(targetInfos.map(({ url }) => url).filter((url) => url.startsWith('chrome:'))).toEqual([]);
     } finally {
       await browser.close();
     }
