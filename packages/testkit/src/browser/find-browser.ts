@@ -72,8 +72,8 @@ const launchArguments = (): string[] => [
 
 /** The last list counts, so it repeats that of Playwright; the test compares both. */
 export const disabledFeatures: readonly string[] = [
-  // Each window loads two pages of the browser's own for suggestions below its address bar, which take three times as long
-  // as an empty page of ours.
+  // Each window loads two pages of the browser's own for suggestions below its address bar, which take more time than a
+  // small page of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
