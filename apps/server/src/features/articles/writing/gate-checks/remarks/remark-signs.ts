@@ -1,10 +1,6 @@
 import { type Block, isHeading } from '../../html-blocks.ts';
-import {
-  type RemarkTopic,
-  remarkTopics,
-  type TopicWord,
-  topicWordsOf,
-} from '../../language/remarks/remark-topics.ts';
+import { type TopicWord, topicWordsOf } from '../../language/remarks/remark-topics.ts';
+import { type RemarkTopic, remarkTopics } from '../../language/remarks/topics.ts';
 import { splitWords } from '../../language/words-and-sentences.ts';
 import { type Checked, withoutQuotations } from '../check.ts';
 

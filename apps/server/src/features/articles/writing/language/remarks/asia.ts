@@ -1,6 +1,6 @@
-import type { RemarkWords } from './remark-topics.ts';
+import type { RemarkWords } from './topics.ts';
 
-/** By language; see `remark-topics.ts`. */
+/** By language; see `topics.ts`. */
 export const asiaWords: Readonly<Record<string, RemarkWords>> = {
   tr: {
     text: 'makale yazı. yazıyı yazının metin metni metnin taslak sürüm içeri blog yazıda metinde metne blog. içerik',

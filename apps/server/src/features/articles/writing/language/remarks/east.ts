@@ -1,6 +1,6 @@
-import type { RemarkWords } from './remark-topics.ts';
+import type { RemarkWords } from './topics.ts';
 
-/** By language; see `remark-topics.ts`. */
+/** By language; see `topics.ts`. */
 export const eastWords: Readonly<Record<string, RemarkWords>> = {
   pl: {
     text: 'artykuł tekst. tekstu tekście wpis szkic wersj treść treści materiał całość artykułu tekstów maszynopis blogow publikacja.',

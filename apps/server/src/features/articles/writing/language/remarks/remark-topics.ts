@@ -2,45 +2,8 @@ import { asiaWords } from './asia.ts';
 import { eastWords } from './east.ts';
 import weights from './remark-weights.json' with { type: 'json' };
 import { southWords } from './south.ts';
+import { type RemarkWords, remarkTopics } from './topics.ts';
 import { westWords } from './west.ts';
-
-/*
- * What writer and client speak of, and readers hardly ever. No topic decides anything: `gate-checks/remarks` weighs them, alone and in
- * pairs. Words of four letters and more stand for all that begin like them, others and those with a full stop for themselves; those of
- * Chinese, Japanese and Korean are found anywhere.
- */
-export const remarkTopics = [
-  'text',
-  'part',
-  'edited',
-  'me',
-  'you',
-  'asked',
-  'length',
-  'style',
-  'seo',
-  'reader',
-  'offer',
-  'cannot',
-  'know',
-  'miss',
-  'picture',
-  'publish',
-  'praise',
-  'plan',
-  'critic',
-  'rest',
-  'machine',
-  'role',
-  'here',
-  'question',
-  'public',
-  'harm',
-  'instead',
-  'note',
-] as const;
-export type RemarkTopic = (typeof remarkTopics)[number];
-export type RemarkWords = Readonly<Record<RemarkTopic, string>>;
 
 /** A word of a topic: how rare it is in articles, from 0 to 1, and its own weight; both are fitted. */
 export type TopicWord = { word: string; topic: number; rarity: number; weight: number };

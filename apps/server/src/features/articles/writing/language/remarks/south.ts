@@ -1,6 +1,6 @@
-import type { RemarkWords } from './remark-topics.ts';
+import type { RemarkWords } from './topics.ts';
 
-/** By language; see `remark-topics.ts`. */
+/** By language; see `topics.ts`. */
 export const southWords: Readonly<Record<string, RemarkWords>> = {
   fr: {
     text: 'article texte billet brouillon version. contenu rédaction papier texte. manuscrit contribution document copie post. rédigé premier jet',

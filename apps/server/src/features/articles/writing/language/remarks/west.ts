@@ -1,6 +1,6 @@
-import type { RemarkWords } from './remark-topics.ts';
+import type { RemarkWords } from './topics.ts';
 
-/** By language; see `remark-topics.ts`. */
+/** By language; see `topics.ts`. */
 export const westWords: Readonly<Record<string, RemarkWords>> = {
   en: {
     text: 'article post. piece draft copy. text. version blog content write-up writeup page. story. rewrite revision manuscript document deliverable commission feature. listicle essay guide.',
