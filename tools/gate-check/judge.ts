@@ -4,6 +4,7 @@ import { examineArticle } from '../../apps/server/src/features/articles/writing/
 import { type Verdict, verdictOf } from '../../apps/server/src/features/articles/writing/gate.ts';
 import { htmlBlocks } from '../../apps/server/src/features/articles/writing/html-blocks.ts';
 import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
+import { plainTitle } from '../../apps/server/src/features/articles/writing/plain-title.ts';
 import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import type { Entry } from './corpus.ts';
 
@@ -23,7 +24,9 @@ export type Line = {
 export type Judged = { id: string; verdict: Verdict; findings: GateFinding[]; written: string };
 
 /** Runs an article through the product's pipeline: cleaner, links, HTML, gate. */
-export async function judge({ id, title, markdown, sources = [], ...asked }: Line): Promise<Judged> {
+export async function judge({ id, title: given, markdown, sources = [], ...asked }: Line): Promise<Judged> {
+  // As a batch does when it is accepted.
+  const title = plainTitle(given) || given;
   const all = sources.map((source) => ({
     url: source.url ?? null,
     title: source.title ?? '',

@@ -124,14 +124,19 @@ export function OperationsScreen() {
           <Queues queues={overview.data?.queues} />
         </>
       )}
-      <Jobs queues={overview.data?.queues.map(({ queue }) => queue) ?? []} />
-      {overview.data && (
+      {/* Later than the queues, whose height is not known before they are loaded: nothing below them moves. */}
+      {!overview.isPending && (
         <>
-          <Causes causes={overview.data.causes} />
-          <Providers providers={overview.data.providers} />
+          <Jobs queues={overview.data?.queues.map(({ queue }) => queue) ?? []} />
+          {overview.data && (
+            <>
+              <Causes causes={overview.data.causes} />
+              <Providers providers={overview.data.providers} />
+            </>
+          )}
+          <Spend />
         </>
       )}
-      <Spend />
     </>
   );
 }
