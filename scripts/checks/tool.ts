@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Outcome } from './outcome.ts';
@@ -46,7 +47,8 @@ export function runTool({
 }: ToolCall): Promise<ToolResult> {
   return new Promise((resolve) => {
     const entry = path.join(root, 'node_modules', tools[tool]);
-    const child = spawn(process.execPath, [...nodeArgs, entry, ...args], {
+    const [command = process.execPath, ...rest] = [...(yields ? withoutRaising() : []), process.execPath];
+    const child = spawn(command, [...rest, ...nodeArgs, entry, ...args], {
       cwd: root,
       env: { ...process.env, FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,4 +91,11 @@ export async function runCheck(...calls: readonly ToolCall[]): Promise<Outcome> 
     skipped: 0,
     output: results.map(({ output }) => output).join('\n'),
   };
+}
+
+/** As root, Chromium gives its own processes a higher priority again, above that of the tests. */
+function withoutRaising(): string[] {
+  const setpriv = '/usr/bin/setpriv';
+  if (process.getuid?.() !== 0 || !existsSync(setpriv)) return [];
+  return [setpriv, '--bounding-set=-sys_nice', '--inh-caps=-sys_nice', '--'];
 }

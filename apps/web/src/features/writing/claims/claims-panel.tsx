@@ -98,8 +98,8 @@ function Claims({ articleId, report: data }: { articleId: string; report: Claims
       )}
       <p className={classes.limits}>
         Found by rules: numbers, prices, dates, studies, quotations, names, references and superlatives. Other
-        claims are not found, and sources are not checked. A number that follows from several others may be listed
-        as unsupported.
+        claims are not found, and sources are not checked. A number that follows from several others may be
+        listed as unsupported.
       </p>
     </>
   );
