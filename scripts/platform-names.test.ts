@@ -74,7 +74,7 @@ test.each(platformIds.filter((id) => !older.includes(id)))(
 
 /** How files name a platform; "webhook" alone means those of a user, too, and an icon is "git-compare". */
 const namesOf = {
-  ghost: /ghost/i,
+  ghost: /ghost(?!writer)/i,
   git: /(?<![a-z])git(?!hub|-?compare)/i,
   webhook: /webhook[ -]?site|\/webhook\//i,
 };
