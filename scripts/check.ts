@@ -68,8 +68,8 @@ const quick: readonly Step[] = [
 const quickKeys = quick.map(({ key }) => key);
 
 /**
- * The suites run one after another: each keeps the processors busy, and tests that watch a moment would lose it. Only what
- * watches none runs beside those that wait for processes and clocks, and gives way to them: the scenes and the quick checks.
+ * The suites run one after another: each keeps the processors busy, and tests that watch a moment would lose it. Only the
+ * quick checks, which watch none, run beside those that wait for processes and clocks, and give way to them.
  */
 const steps: readonly Step[] = [
   ...quick,
@@ -95,7 +95,7 @@ const steps: readonly Step[] = [
   {
     key: 'scenes',
     name: 'scenes with axe, at every width',
-    after: ['chromium', 'build'],
+    after: ['chromium', 'build', 'processes'],
     run: () => runScenes(positionals),
   },
   {
