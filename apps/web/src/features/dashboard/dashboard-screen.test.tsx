@@ -146,7 +146,7 @@ test('a beta tester who still pays can cancel here; a failure is shown below', a
   });
   await cancel();
   await screen.findByText('It ends on December 18.');
-  await screen.findByText(/subscription is cancelled and ends on December 18, 2026/);
+  await screen.findByText(/subscription is canceled and ends on December 18, 2026/);
   expect(sent('cancelSubscription')).toHaveLength(2);
   expect(screen.queryByRole('alert')).toBeNull();
 });
