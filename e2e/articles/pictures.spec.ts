@@ -148,7 +148,7 @@ test('pictures by drop, paste and keyboard reach the text; the batch’s feature
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Unsupported')).toHaveCount(0);
+  await expect(page.getByText('Unsupported HTML was removed')).toHaveCount(0);
   await page.reload();
   await expect(text.locator('figure img:not(.ProseMirror-separator)')).toHaveCount(3);
   await expect(text.locator('figure.alignleft')).toContainText('On its fifth day');

@@ -107,6 +107,8 @@ export function States() {
       <Card title="Failing">
         <ErrorState message="Failed to load articles. Please try again." onRetry={() => undefined} />
         <ErrorState message="Failed to load articles. Please try again." onRetry={() => undefined} retrying />
+      </Card>
+      <Card title="Failing beside its cause">
         <InlineError
           message="The site does not respond."
           action={

@@ -8,12 +8,13 @@ const searchOf = (path: string, query: Record<string, string>) =>
     ([, value]) => value !== undefined,
   );
 
-test('what an address has that its screen does not know reaches no screen', () => {
+test('a value of the query that its screen does not know reaches no screen, other names stay', () => {
   expect(searchOf('/history', { status: 'gone', attention: 'x', sort: 'color', q: 'rye' })).toEqual([
     ['q', 'rye'],
   ]);
   expect(searchOf('/calendar', { date: 'soon', view: 'year', site: 'mine' })).toEqual([]);
   expect(searchOf('/sign-up', { setup: '' })).toEqual([]);
+  expect(searchOf('/sign-up', { google_error: 'auth/x' })).toEqual([['google_error', 'auth/x']]);
   expect(searchOf('/calendar', { date: '2026-11-30' })).toEqual([['date', '2026-11-30']]);
 });
 

@@ -11,8 +11,8 @@ import { PageSpinner } from './components/loading.tsx';
 import { toast } from './components/toast/toast.ts';
 import { session } from './features/accounts/session/session.ts';
 import { guardRedirect, homeOf, redirectFromStatus } from './features/accounts/session/session-rules.ts';
-import { calendarSearch } from './features/articles/calendar/calendar-search.ts';
-import { parseHistorySearch } from './features/articles/history/history-view.ts';
+import { calendarParameters, calendarSearch } from './features/articles/calendar/calendar-search.ts';
+import { historyParameters, parseHistorySearch } from './features/articles/history/history-view.ts';
 import { ErrorScreen, RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
 import { returnPath, setupToken } from './lib/tab-storage.ts';
@@ -41,12 +41,16 @@ function showTrueStatus({ location }: { location: { pathname: string } }): void 
   if (to) throw redirect({ to, replace: true });
 }
 
-/** The router adds what is parsed to the query that it found, so what is not parsed is replaced by nothing. */
-function only<Search extends object>(parse: (query: Record<string, unknown>) => Search) {
-  return (query: Record<string, unknown>): Search => ({
-    ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])),
-    ...parse(query),
-  });
+/**
+ * Parses the named parameters. The router adds the result to the query as it was, so a value that is left
+ * out would reach the screen: it is replaced by nothing. Others stay, such as a failed Google sign-in's.
+ */
+function parsed<Search extends object>(
+  names: readonly (keyof Search & string)[],
+  parse: (query: Record<string, unknown>) => Search,
+) {
+  const none = Object.fromEntries(names.map((name) => [name, undefined]));
+  return (query: Record<string, unknown>): Search => ({ ...none, ...parse(query) });
 }
 
 const root = createRootRoute({ component: RootLayout });
@@ -84,7 +88,7 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
-  validateSearch: only<{ setup?: string }>(({ setup }) =>
+  validateSearch: parsed<{ setup?: string }>(['setup'], ({ setup }) =>
     typeof setup === 'string' && setup !== '' ? { setup } : {},
   ),
   beforeLoad: ({ search }) => {
@@ -159,7 +163,7 @@ const create = createRoute({
 const history = createRoute({
   getParentRoute: () => approved,
   path: '/history',
-  validateSearch: only(parseHistorySearch),
+  validateSearch: parsed(historyParameters, parseHistorySearch),
   component: lazyRouteComponent(
     () => import('./features/articles/history/history-screen.tsx'),
     'HistoryScreen',
@@ -196,7 +200,7 @@ const media = createRoute({
 const calendar = createRoute({
   getParentRoute: () => approved,
   path: '/calendar',
-  validateSearch: only(calendarSearch),
+  validateSearch: parsed(calendarParameters, calendarSearch),
   component: lazyRouteComponent(
     () => import('./features/articles/calendar/calendar-screen.tsx'),
     'CalendarScreen',

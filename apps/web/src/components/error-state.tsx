@@ -24,6 +24,11 @@ export function InlineError({ message, action, query }: InlineErrorProps) {
   );
 }
 
+/** Ref of a message beside what failed, which may have appeared below the window. */
+export function bringIntoView(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
+}
+
 type Props = { message: string; onRetry?: () => void; retrying?: boolean };
 
 /** Shown when loading failed: the error, and a retry button. */

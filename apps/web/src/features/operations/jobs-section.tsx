@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { confirm } from '../../components/dialogs.ts';
+import { bringIntoView } from '../../components/error-state.tsx';
 import { NativeSelect } from '../../components/fields/native-select.tsx';
 import actionClasses from '../../components/table/action.module.css';
 import { toast } from '../../components/toast/toast.ts';
@@ -66,11 +67,6 @@ function Actions({
       )}
     </span>
   );
-}
-
-/** The last row of the window may end below it. */
-function bringIntoView(problem: HTMLElement | null): void {
-  problem?.scrollIntoView({ block: 'nearest' });
 }
 
 function JobsTable({ jobs, failure, ...rest }: Props) {

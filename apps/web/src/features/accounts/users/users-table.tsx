@@ -2,6 +2,7 @@ import type { AdminUser } from '@chapterhouse/contract/accounts/entities';
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconDots } from '#icons';
+import { bringIntoView } from '../../../components/error-state.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import buttonClasses from '../../../components/table/action.module.css';
@@ -150,7 +151,11 @@ function Actions({ user, busy, isSelf, failure, onChange }: RowProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      {failure !== null && <p className={actionClasses.failure}>{failure}</p>}
+      {failure !== null && (
+        <p className={actionClasses.failure} ref={bringIntoView}>
+          {failure}
+        </p>
+      )}
     </td>
   );
 }

@@ -8,6 +8,12 @@ export type CalendarSearch = {
   site?: string;
 };
 
+export const calendarParameters = [
+  'view',
+  'date',
+  'site',
+] as const satisfies readonly (keyof CalendarSearch)[];
+
 export function calendarSearch({ view, date, site }: Record<string, unknown>): CalendarSearch {
   return {
     ...(view === 'week' || view === 'month' ? { view } : {}),

@@ -17,6 +17,17 @@ export type HistorySearch = {
   order?: 'asc' | 'desc';
 };
 
+export const historyParameters = [
+  'status',
+  'q',
+  'site',
+  'batch',
+  'approval',
+  'attention',
+  'sort',
+  'order',
+] as const satisfies readonly (keyof HistorySearch)[];
+
 /** A view under a name of the user's own. */
 export type SavedView = { name: string; search: HistorySearch };
 
@@ -55,9 +66,8 @@ export function parseHistorySearch(search: Record<string, unknown>): HistorySear
 
 /** Like `parseHistorySearch`, with everything that is not set as undefined: replaces a whole view. */
 export function wholeSearch(search: Record<string, unknown>): Loose {
-  const none = { status: undefined, q: undefined, sort: undefined, order: undefined };
-  const filters = { site: undefined, batch: undefined, approval: undefined, attention: undefined };
-  return { ...none, ...filters, ...parseHistorySearch(search) };
+  const none = Object.fromEntries(historyParameters.map((name) => [name, undefined])) as Loose;
+  return { ...none, ...parseHistorySearch(search) };
 }
 
 type Loose = { [K in keyof HistorySearch]: HistorySearch[K] | undefined };
