@@ -204,7 +204,7 @@ test('conflicts, approvals, cancels, bulk changes and flags claim no more than h
   });
   expect(articleOf(canceled, 'Boiling eggs 1')).toMatchObject({ status: 'draft', has_content: true });
   writer.faults.length = 0;
-  const continued = await claimOf('written on', () => undo.click());
+  const continued = await claimOf('continues where it stopped', () => undo.click());
   expect(articleOf(continued, 'Boiling eggs 1')?.status).not.toBe('draft');
 
   // Several at once: drafts go on the schedule, failed ones are retried.

@@ -48,19 +48,28 @@ export function webflowConnection(site: {
   };
 }
 
-/** The connection to a stored site. Throws `ProviderError` `unauthorized` if its token cannot be decrypted. */
-export function connectionOfWebflow(secrets: SecretBox, site: Stored): BlogConnection {
+/**
+ * The connection to a stored site. Articles of a batch may go to another collection than the site's, where fields are
+ * matched by kind and name. Throws `ProviderError` `unauthorized` if the token cannot be decrypted.
+ */
+export function connectionOfWebflow(
+  secrets: SecretBox,
+  site: Stored,
+  chosenCollectionId?: string,
+): BlogConnection {
   const stored = { box: site.access_token_box, owner: ownerOf(site.id) };
   const message = 'The stored access token cannot be decrypted. Reconnect the site.';
   const accessToken = openSiteSecret(secrets, stored, message);
-  const { collection_id: id, field_mapping: mapping } = webflowSettingsOf(site);
+  const { collection_id: usualId, field_mapping } = webflowSettingsOf(site);
+  const collectionId = chosenCollectionId ?? usualId;
+  const mapping = collectionId === usualId ? field_mapping : null;
   return {
     platform: 'webflow',
     url: site.url,
     credentials: { kind: 'oauth2', accessToken },
     collection: {
       siteId: site.remote_id ?? '',
-      id,
+      id: collectionId,
       fields: mapping && collectionFields(mapping),
     },
   };

@@ -195,7 +195,7 @@ test('canceled in a section, and again while it is continued: retried after the 
 
   const calls = stub.calls.length;
   expect((await call('POST', `/articles/${id}/retry`)).body.message).toMatch(
-    /written on from where it stopped/,
+    /continues where it stopped/,
   );
   expect(startsAfterHeartbeat(id)).toBe(true);
   // The text so far stays meanwhile, also if this is canceled again.

@@ -18,6 +18,8 @@ type Worded = {
 
 /** Longer paragraphs are the article's own. */
 const mostWords = 120;
+/** A larger part of a text has too little around it to compare with. */
+const largestShare = 0.2;
 /** Most paragraphs speak of neither text nor order, and need no look at the rest. */
 const fewestTopics = 2;
 /** What is spoken of in any article. */
@@ -52,11 +54,12 @@ export function remarkSigns(article: Checked): RemarkSigns[] {
   );
   const inTitle = new Set(wordIn(article.title).words.map(({ topic }) => topic));
   const elsewhere = sharedStems(article);
+  const longest = Math.min(mostWords, worded.reduce((sum, { length }) => sum + length, 0) * largestShare);
   return worded.flatMap((one, index) => {
     const { block, prose, length, topics } = one;
     const own = topics.filter((value, topic) => value > 0 && !isCommon[topic]).length;
     if (block.inQuote || block.tag === 'pre' || prose.trim() === '') return [];
-    if (length > mostWords || own < fewestTopics) return [];
+    if (length > longest || own < fewestTopics) return [];
     const signs = new Map<string, number>();
     const others = Math.max(1, worded.length - 1);
     // The share of other blocks that speak of it, too.
