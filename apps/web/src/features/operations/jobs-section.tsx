@@ -11,7 +11,7 @@ import { formatRecent } from '../../lib/format-time.ts';
 import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
 import { DataTable, Section } from './data-table.tsx';
 import classes from './operations.module.css';
-import { type JobFilter, jobsQuery, useJobChange } from './operations.queries.ts';
+import { firstJobs, type JobFilter, jobsQuery, useJobChange } from './operations.queries.ts';
 import { queueName } from './queue-names.ts';
 
 type Props = {
@@ -125,7 +125,7 @@ function failureText(error: unknown): string {
 /** The jobs of one state, paginated, with their actions. */
 export function Jobs({ queues }: { queues: readonly string[] }) {
   const pages = usePages();
-  const [filter, setFilter] = useState<JobFilter>({ state: 'waiting', queue: null });
+  const [filter, setFilter] = useState(firstJobs);
   const page = useQuery(jobsQuery(filter, pages.cursor));
   const change = useJobChange();
 

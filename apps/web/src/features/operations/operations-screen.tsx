@@ -10,7 +10,7 @@ import { formatTime } from '../../lib/format-time.ts';
 import { useSession } from '../accounts/session/session.ts';
 import { Jobs } from './jobs-section.tsx';
 import classes from './operations.module.css';
-import { overviewQuery } from './operations.queries.ts';
+import { firstJobs, jobsQuery, overviewQuery } from './operations.queries.ts';
 import { formatDuration } from './operations-format.ts';
 import { Causes, Providers, Queues } from './overview-tables.tsx';
 import { Spend } from './spend-section.tsx';
@@ -86,12 +86,18 @@ const loadFailure = 'Could not load the operations overview. Please try again la
 /** For administrators: queues, failures, services and model costs. */
 export function OperationsScreen() {
   const { user } = useSession();
+  return user?.role === 'admin' ? (
+    <Operations />
+  ) : (
+    <ErrorState message="You do not have permission to access this page." />
+  );
+}
+
+function Operations() {
   const overview = useQuery(overviewQuery);
+  const jobs = useQuery({ ...jobsQuery(firstJobs, undefined), refetchInterval: false });
   const refresh = () => void overview.refetch();
 
-  if (user?.role !== 'admin') {
-    return <ErrorState message="You do not have permission to access this page." />;
-  }
   return (
     <>
       <PageHeader
@@ -124,8 +130,8 @@ export function OperationsScreen() {
           <Queues queues={overview.data?.queues} />
         </>
       )}
-      {/* Later than the queues, whose height is not known before they are loaded: nothing below them moves. */}
-      {!overview.isPending && (
+      {/* The height of queues and jobs is not known before they are loaded, and nothing below them should move. */}
+      {!overview.isPending && !jobs.isPending && (
         <>
           <Jobs queues={overview.data?.queues.map(({ queue }) => queue) ?? []} />
           {overview.data && (

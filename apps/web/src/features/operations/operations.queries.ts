@@ -15,6 +15,8 @@ export const overviewQuery = queryOptions({
 
 export type JobFilter = { state: JobState; queue: string | null };
 
+export const firstJobs: JobFilter = { state: 'waiting', queue: null };
+
 export function jobsQuery({ state, queue }: JobFilter, cursor: string | undefined) {
   return queryOptions({
     queryKey: [...operationsKey, 'jobs', state, queue, cursor ?? null] as const,
