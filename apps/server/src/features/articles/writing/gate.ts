@@ -12,6 +12,7 @@ import { html } from './gate-checks/form/html.ts';
 import { length, notEmpty } from './gate-checks/form/length.ts';
 import { links } from './gate-checks/form/links.ts';
 import { pictures } from './gate-checks/form/pictures.ts';
+import { pointers } from './gate-checks/form/pointers.ts';
 import { markup } from './gate-checks/leftovers/markup.ts';
 import { placeholders } from './gate-checks/leftovers/placeholders.ts';
 import { promptText } from './gate-checks/leftovers/prompt-text.ts';
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   remarks,
   links,
   pictures,
+  pointers,
   repetition,
   language,
   proseCheck,

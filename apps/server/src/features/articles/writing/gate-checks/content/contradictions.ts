@@ -53,25 +53,40 @@ const fewestNumbered = 3;
 /** Longer lists are not counted in a title. */
 const mostCounted = 60;
 
-/** What the text counts does not agree: its numbered headings skip one, or its end counts others than its title. */
+/** What the text counts does not agree: numbered headings skip one or are others than announced, or the end counts otherwise. */
 export function counts(article: Checked): Problem[] {
-  const found = skippedNumber(article) ?? otherCount(article);
+  const found = skippedNumber(article) ?? otherCount(article) ?? fewerNumbered(article);
   return found === undefined
     ? []
     : [{ grade: 'suspicion', message: 'What the text counts does not agree.', excerpt: startOf(found) }];
 }
 
-/** "1.", "2.", "4." */
-function skippedNumber({ blocks }: Checked): string | undefined {
-  const numbered = blocks.filter(isHeading).flatMap(({ text }) => {
+function numberedHeadings({ blocks }: Checked): { text: string; number: number }[] {
+  return blocks.filter(isHeading).flatMap(({ text }) => {
     const number = /^(\d{1,2})[.)．、] ?\D/u.exec(text)?.[1];
     return number === undefined ? [] : [{ text, number: Number(number) }];
   });
+}
+
+/** "1.", "2.", "4." */
+function skippedNumber(article: Checked): string | undefined {
+  const numbered = numberedHeadings(article);
   if (numbered.length < fewestNumbered || numbered[0]?.number !== 1) return undefined;
   return numbered.find(({ number }, at) => {
     const before = numbered[at - 1]?.number ?? 0;
     return number !== before + 1 && number !== 1;
   })?.text;
+}
+
+/** "Seven Ways …", "Try these seven", and four numbered headings. */
+function fewerNumbered(article: Checked): string | undefined {
+  const last = numberedHeadings(article).at(-1);
+  if (!last || last.number < fewestNumbered) return undefined;
+  const promised = countsIn(article.title).map(({ number }) => number);
+  const first = article.blocks.find(({ tag, inQuote }) => tag === 'p' && !inQuote);
+  const announced = countsIn(first?.prose ?? '').map(({ number }) => number);
+  const differs = !promised.includes(last.number) && !announced.includes(last.number);
+  return differs && promised.some((number) => announced.includes(number)) ? last.text : undefined;
 }
 
 type Count = { number: number; stem: string };

@@ -175,3 +175,40 @@ test('a Japanese text that mentions nothing from its title is held', async () =>
   ]);
   expect(await messages('砂漠で生きるラクダの体', camels, 200)).toEqual([]);
 });
+
+test('numbered headings are as many as the title and the first paragraph announce', async () => {
+  const methods = (announced: string) => `Try the ${announced} methods below, and begin tonight.
+
+## 1. Keep the same hours
+
+Get up at the same time every day, also on Sundays, because the body sets its clock in the morning.
+
+## 2. Cool the bedroom
+
+Eighteen degrees is ideal for most people, and a warm room gets in the way of sleep.
+
+## 3. Park your thoughts
+
+Put a notebook by the bed and write down what you have to do tomorrow, as precisely as you can.`;
+  const other = 'What the text counts does not agree.';
+  expect(await messages('Seven Methods to Fall Asleep Faster', methods('seven'), 75)).toEqual([other]);
+  expect(await messages('Three Methods to Fall Asleep Faster', methods('three'), 75)).toEqual([]);
+});
+
+test('the same order after each exercise of a list is no keyword', async () => {
+  const items = ['Squats', 'Lunges', 'Calf raises', 'Push-ups', 'Shoulder taps', 'Dips', 'Plank', 'Bridge'];
+  const list = items.map((name) => `- ${name}: 40 seconds of work, then rest for 20 seconds.`).join('\n');
+  const circuit = `You need a mat, a chair that does not slide, and a quarter of an hour.
+
+${list}
+
+Stretch your thighs and your hips at the end, and breathe slowly. Stop if you feel dizzy or if a joint hurts.`;
+  expect(await messages('A bodyweight circuit for busy mornings', circuit, 120)).toEqual([]);
+});
+
+test('a Swedish sentence has function words, too', async () => {
+  const cards = `Varje år åker vi ut till samma röda stuga, och varje år har vi glömt något. I år har vi skrivit ner allt.
+
+En kortlek är det viktigaste. Farmor vinner förresten alltid, och ingen har ännu lyckats förstå hur hon bär sig åt.`;
+  expect(await messages('Midsommar i stugan', cards, 45)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { isHeading } from '../../html-blocks.ts';
+import { type Block, isHeading } from '../../html-blocks.ts';
 import { differ } from '../../language/detect-language.ts';
 import { functionWords, hasManyFunctionWords } from '../../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.ts';
@@ -14,17 +14,16 @@ import { stuffing, type Worded } from './stuffing.ts';
 export const prose: Check = {
   name: 'prose',
   find: (article) => {
-    const words = article.blocks
-      .filter(({ tag, inQuote }) => tag !== 'pre' && !inQuote)
-      .map((block) => ({ block, words: article.tokensIn(block) }));
+    const start = beginningOf(article);
+    const words = wordedOf(start);
     return [
-      ...gibberish(article, words),
+      ...gibberish(article, wordedOf(article)),
       ...inventedWords(article),
       ...inventedSigns(article),
-      ...stuffing(article, words),
-      ...offTopic(article, words),
-      ...filler(article, words),
-      ...habits(article),
+      ...stuffing(start, words),
+      ...offTopic(start, words),
+      ...filler(start, words),
+      ...habits(start),
       ...contradictions(article),
       ...counts(article),
       ...figures(article),
@@ -33,6 +32,25 @@ export const prose: Check = {
     ].slice(0, mostPerCheck);
   },
 };
+
+/** What a long text is about, and how it is written, shows in so many words. */
+const mostCounted = 6_000;
+
+function beginningOf(article: Checked): Checked {
+  let wordCount = 0;
+  const blocks: Block[] = [];
+  for (const block of article.blocks) {
+    if (wordCount + article.countIn(block) > mostCounted) return { ...article, blocks, wordCount };
+    wordCount += article.countIn(block);
+    blocks.push(block);
+  }
+  return article;
+}
+
+const wordedOf = ({ blocks, tokensIn }: Checked): Worded[] =>
+  blocks
+    .filter(({ tag, inQuote }) => tag !== 'pre' && !inQuote)
+    .map((block) => ({ block, words: tokensIn(block) }));
 
 function suspicion(message: string, excerpt: string): Problem {
   return { grade: 'suspicion', message, excerpt: startOf(excerpt) };

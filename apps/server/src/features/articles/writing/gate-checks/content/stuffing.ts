@@ -16,8 +16,7 @@ const fewestTimes = { word: 10, phrase: 6 };
 
 export function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): Problem[] {
   const known = functionWords(mainLanguage);
-  const all = worded.filter(({ block }) => block.tag !== 'td' && block.tag !== 'th' && !isVerse(block));
-  const text = beginning(all);
+  const text = worded.filter(({ block }) => block.tag !== 'td' && block.tag !== 'th' && !isVerse(block));
   const total = text.reduce((sum, { words }) => sum + words.length, 0);
   if (total < 80) return [];
   const counts = new Map<string, { times: number; length: number; block: Block }>();
@@ -59,8 +58,10 @@ export function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): 
   return phrase === undefined ? [] : [suspicion(stuffed, phrase)];
 }
 
-/** "Rest for 30 seconds." after each exercise: an order that returns word for word, and is nothing else. */
-const mostOfRefrain = 6;
+/** "Rest for 30 seconds." after each exercise: an order that returns word for word, and is nothing else; longer in a list. */
+const mostOfRefrain = { usual: 6, inList: 12 };
+/** "Squats:" */
+const label = /^[^:：\n]{1,60}[:：]\s/u;
 
 /** How often a phrase occurs within sentences; in a short one that returns, once. */
 function timesWithoutRefrains(phrase: string, worded: readonly Worded[]): number {
@@ -68,12 +69,13 @@ function timesWithoutRefrains(phrase: string, worded: readonly Worded[]): number
   let times = 0;
   for (const { block, words } of worded) {
     if (!words.join(' ').includes(phrase)) continue;
-    for (const sentence of splitSentences(block.prose)) {
+    const isItem = block.tag === 'li';
+    for (const sentence of splitSentences(isItem ? block.prose.replace(label, '') : block.prose)) {
       const own = splitWords(sentence);
       const key = ` ${own.join(' ')} `;
       const here = key.split(` ${phrase} `).length - 1;
-      if (here > 1 || !refrains.has(key)) times += here;
-      if (own.length <= mostOfRefrain) refrains.add(key);
+      if ((here > 1 && !isItem) || !refrains.has(key)) times += here;
+      if (own.length <= (isItem ? mostOfRefrain.inList : mostOfRefrain.usual)) refrains.add(key);
     }
   }
   return times;
@@ -157,16 +159,4 @@ function stuffedSentences(worded: readonly Worded[], known: ReadonlySet<string>)
   for (const [pair, { times, returns }] of pairs)
     if (returns >= stuffedPair.returns && times * 2 > total * stuffedPair.share) return pair;
   return undefined;
-}
-
-/** A phrase that is stuffed everywhere is stuffed there, too. */
-const mostCounted = 6_000;
-
-function beginning(worded: readonly Worded[]): readonly Worded[] {
-  let count = 0;
-  const end = worded.findIndex(({ words }) => {
-    count += words.length;
-    return count > mostCounted;
-  });
-  return end < 0 ? worded : worded.slice(0, end);
 }

@@ -59,11 +59,24 @@ export const voice: Check = {
       ...workingNotes(article),
       ...otherTask(article),
     ];
+    const written = problems.map((problem) => ({ ...problem, excerpt: asWritten(problem.excerpt, blocks) }));
     // Several rules find the same sentence.
-    const places = new Map(problems.map((problem) => [`${problem.message} ${problem.excerpt}`, problem]));
+    const places = new Map(written.map((problem) => [`${problem.message} ${problem.excerpt}`, problem]));
     return [...places.values()].slice(0, mostPerCheck);
   },
 };
+
+/** Rules that compare in lower case find their excerpt so; the editor looks for it as it is in the text. */
+function asWritten(excerpt: string, blocks: readonly Block[]): string {
+  const lower = excerpt.replace(/…$/, '');
+  if (lower !== lower.toLowerCase()) return excerpt;
+  for (const { prose } of blocks) {
+    const at = prose.toLowerCase().indexOf(lower);
+    const own = at < 0 ? '' : prose.slice(at, at + lower.length);
+    if (own !== '' && own.toLowerCase() === lower) return own + excerpt.slice(lower.length);
+  }
+  return excerpt;
+}
 
 function withoutQuoted(block: Block): Block {
   const prose = withoutQuotations(block.prose);
