@@ -32,6 +32,12 @@ test.each([
   // Names.
   ['The hall, by the architect Leandro Solís, is of 1928.', []],
   ['The lamps are by Tanner & Moss in Leeds.', ['Tanner & Moss']],
+  // Who a person is.
+  ['Nieves Arribas, the mayor, opened the hall again.', []],
+  ['Nieves Arribas, a surgeon, opened the hall again.', ['Nieves Arribas']],
+  // A difference from what is far from it in the source.
+  ['The Lindholm ran for 46 minutes, 26 minutes longer than anybody waits.', []],
+  ['The Lindholm ran for 46 minutes, 27 minutes longer than anybody waits.', ['27 minutes']],
   // Cells of a paragraph, and of a list in millions.
   ['| Model | Time |\n|---|---|\n| Trevona | 58 minutes |\n| Lindholm | 46 minutes |', []],
   ['| Model | Time |\n|---|---|\n| Trevona | 58 minutes |\n| Lindholm | 64 minutes |', ['64 minutes']],

@@ -11,6 +11,8 @@ export type Name = {
   isOrganization: boolean;
   /** Has a title, a role or a verb of saying beside it. */
   isPerson: boolean;
+  /** Who a person is, in lower case: "nurse". */
+  role?: string;
 };
 
 type Token = { raw: string; lower: string; at: number; end: number };
@@ -127,11 +129,10 @@ function nameOf(
   if (!first || !last || /^\p{L}['’]/u.test(text.slice(last.at, last.at + 2))) return null;
   const near = (index: number) => tokens[index]?.lower ?? '';
   const hasTitle = all.some(({ lower }) => nameTitles.has(lower)) || nameTitles.has(near(from - 1));
-  const hasRole =
-    all.some(({ lower }) => isRole(lower)) ||
-    isRole(near(from - 1)) ||
-    (/^,|^\s\(/.test(text.slice(last.end, last.end + 2)) &&
-      tokens.slice(to + 1, to + roleAfter).some(({ lower }) => isRole(lower)));
+  const isDescribed = /^,|^\s\(/.test(text.slice(last.end, last.end + 2));
+  const besides = [tokens[from - 1], ...all, ...(isDescribed ? tokens.slice(to + 1, to + roleAfter) : [])];
+  const role = besides.find((one) => one !== undefined && isRole(one.lower))?.lower;
+  const hasRole = role !== undefined;
   const isSaid =
     sayVerbs.has(near(to + 1)) ||
     sayVerbs.has(near(from - 1)) ||
@@ -148,6 +149,7 @@ function nameOf(
       (own.length === 1 && own[0] === all.at(-1) && isRole(all.at(-2)?.lower ?? '')) ||
       (isNounLower && own.length === 1 && isRole(near(from - 1)) && text.slice(0, first.at).endsWith(' ')) ||
       (isSaid && own.length === 1 && isSaying(text, tokens, to)),
+    ...(hasRole ? { role } : {}),
   };
 }
 

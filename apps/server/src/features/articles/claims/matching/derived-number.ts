@@ -150,9 +150,35 @@ function sentenceDerivingIt(
   const named = [...quantitiesOf(sentence), ...(before ? quantitiesOf(before) : [])];
   const found = like.find(isFrom) ?? yearsBetween(quantity, named, like, index);
   if (found !== null) return found;
+  const compared = hasComparison ? sentenceComparedWith(claim, own, index) : undefined;
+  if (compared !== undefined) return compared;
   return isWorkedOutInText(quantity, { sentence, before }, { best, shareOf, scores }, index)
     ? (like[0] ?? null)
     : null;
+}
+
+/** Of more numbers of a kind, some pair has any difference. */
+const mostMeasures = 8;
+
+/** "221 kilos, 17 lighter than before": the difference from a number of few of its kind, or of what is named after it. */
+function sentenceComparedWith(
+  { quantity, sentence }: { quantity: Quantity; sentence: Sentence },
+  own: readonly Quantity[],
+  index: SourceIndex,
+): number | undefined {
+  const { base, unit, hedge } = quantity;
+  if (unit === '' || unit === 'percent' || hedge !== null) return undefined;
+  const known = index.byMeasure.get(base.dimension) ?? [];
+  const alike = own.filter((one) => one.base.dimension === base.dimension);
+  const after = new Set(
+    sentence.words.filter(({ at, stem }) => at > quantity.at && stem !== '').map(({ stem }) => stem),
+  );
+  const isNamed = (at: number) => index.sentences[at]?.words.some(({ stem }) => after.has(stem)) ?? false;
+  return known.find(
+    ({ value, at }) =>
+      alike.some((one) => isRoundedTo(Math.abs(one.base.value - value), quantity)) &&
+      (known.length <= mostMeasures || isNamed(at)),
+  )?.at;
 }
 
 /** "More than half, 63 percent": points. */

@@ -5,6 +5,7 @@ import { type Name, namesIn, placeBefore } from '../people.ts';
 import { plainWords } from '../quotations.ts';
 import type { Sentence } from '../sentences.ts';
 import { organizationWords, studyWords, superlative, superlativeWhole } from '../words/claim-words.ts';
+import { isKnownWord } from './reasons-and-givers.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
 import { isOfOtherPerson } from './swapped.ts';
 
@@ -61,12 +62,23 @@ function sentenceWhere(index: SourceIndex, source: number, holds: (text: string)
 function sentenceNaming(names: readonly Name[], index: SourceIndex): number | null {
   for (const [source, known] of index.names.entries()) {
     const isKnown = ({ words, text }: Name) =>
-      known.some((one) => isNamed(words, one.words)) || index.sources[source]?.text.includes(text);
+      known.some((one) => isNamed(words, one.words) || endsWithPerson(words, one)) ||
+      index.sources[source]?.text.includes(text);
     if (!names.every(isKnown)) continue;
     const [name] = names;
     return sentenceWhere(index, source, (text) => name !== undefined && text.includes(name.text));
   }
   return null;
+}
+
+/** "Schichten Lukas Brandt": in German, a noun before a name looks like a part of it. */
+function endsWithPerson(words: readonly string[], { words: known, isOrganization }: Name): boolean {
+  return (
+    !isOrganization &&
+    known.length > 1 &&
+    known.length < words.length &&
+    isNamed(known, words.slice(-known.length))
+  );
 }
 
 /** Matches a name by its whole words. */
@@ -80,6 +92,7 @@ export function matchPerson(
   const [name] = names;
   const own = { sentence, before, own: quantitiesOf(sentence) };
   if (at !== null && name && foreign.size === 0 && isOfOtherPerson(name, own, index)) return null;
+  if (at !== null && name && foreign.size === 0 && hasOtherRole(name, index)) return null;
   if (!isWeak) return at;
   if (at !== null || !name) return 'ignore';
   const plain = (word: string) => index.plain.some((text) => text.includes(` ${word} `));
@@ -99,6 +112,21 @@ export function matchPerson(
   const telltale = name.words.length > 2 ? name.words.slice(0, -1).filter((word) => word.length > 3) : [];
   const isKnown = telltale.length > 1 ? telltale.some(plain) : plain(name.words.at(-1) ?? '');
   return !isKnown && hasOtherName(name, sentence, before, likeness, index) ? null : 'ignore';
+}
+
+/** Said of almost anybody who knows a subject or is in charge. */
+const generic = new Set(
+  `expert specialist head master researcher scientist author owner manager leader director founder volunteer
+  experte expertin forscher forscherin autor autorin leiter leiterin chef chefin inhaber inhaberin
+  responsable expert experte chercheur chercheuse auteur autrice cheffe especialista experto experta autora jefe jefa gerente
+  esperto esperta responsabile titolare autrice eigenaar onderzoeker onderzoekster`.split(/\s+/),
+);
+
+/** "A surgeon at the hospital", where a source has the same person as a nurse and no surgeon at all. */
+function hasOtherRole({ role, words }: Name, index: SourceIndex): boolean {
+  if (role === undefined || generic.has(role) || isKnownWord(role, index)) return false;
+  const known = index.names.flat().filter((one) => one.words.length > 1 && isNamed(words, one.words));
+  return known.length > 0 && known.every((one) => one.role !== undefined && !generic.has(one.role));
 }
 
 /** Whether two names differ in one word: "Technical University of Dresden" and "… of Leipzig". */

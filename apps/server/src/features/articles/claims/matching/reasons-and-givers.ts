@@ -13,7 +13,7 @@ const because =
 /** "seven because of illness" */
 function hasOtherReason({ text }: Sentence, quantity: Quantity, index: SourceIndex): boolean {
   const reason = because.exec(text.slice(quantity.at + quantity.text.length))?.groups?.reason;
-  return reason !== undefined && !isKnown(reason.toLowerCase(), index);
+  return reason !== undefined && !isKnownWord(reason.toLowerCase(), index);
 }
 
 const giving = new Set(
@@ -48,7 +48,7 @@ function hasOtherGiver({ words, text }: Sentence, quantity: Quantity, index: Sou
   const isClause = !/[,.;:()–—]/.test(text.slice(subject.at, quantity.at));
   const between = words.slice(verb + 1, end).filter(isTelling);
   const named = [subject, ...between].filter((word) => isTelling(word) && !adverbs.has(word.lower));
-  return isClause && named.length > 0 && named.every(({ lower }) => !isKnown(lower, index));
+  return isClause && named.length > 0 && named.every(({ lower }) => !isKnownWord(lower, index));
 }
 
 function isTelling({ stem, lower }: Word): boolean {
@@ -58,7 +58,8 @@ function isTelling({ stem, lower }: Word): boolean {
 /** Characters by which two forms of a word are the same, also within another word. */
 const rootLength = 6;
 
-function isKnown(lower: string, index: SourceIndex): boolean {
+/** Whether a source has a form of the word. */
+export function isKnownWord(lower: string, index: SourceIndex): boolean {
   const root = lower.slice(0, Math.max(4, Math.min(rootLength, lower.length - 1)));
   return index.plain.some((text) => text.includes(root));
 }

@@ -53,8 +53,9 @@ export function countsTheSame(
   // Counters: "128人が" and "128人を".
   if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
   if (claimed.isOfPeople) return true;
-  // "212 residents signed" and "residents with 212 signatures"
-  if (claimed.value >= tellingCount && source.words.some(({ stem }) => stem === noun)) return true;
+  // "212 residents signed" and "residents with 212 signatures", "41 wait for a part" and "41 were left without a part"
+  if (claimed.value >= tellingCount && source.words.some(({ stem }) => claimed.counted.includes(stem)))
+    return true;
   return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
 }
 

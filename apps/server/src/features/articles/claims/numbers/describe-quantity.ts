@@ -31,7 +31,7 @@ export type Quantity = {
 };
 
 const perTime =
-  /^(?:\s\p{L}+){0,3}?\s(?:im|pro|je|in der|an?|per|each|every|al|à la|à l['’]|por|par|cada|chaque|all['’]|ogni|alla|l['’]|le|ao|à|na|w|в|om de|elke|om|i(?=\s(?:år|timm|veck|månad|time|uge|uke|måned))|pr\.?|za|pe|каждый|σε)(?:\s|(?<=['’]))(\p{L}+)/iu;
+  /^(?:\s\p{L}+){0,3}?\s(?:im|am|pro|je|in der|an?|per|each|every|al|à la|à l['’]|por|par|cada|chaque|all['’]|ogni|alla|l['’]|le|ao|à|na|w|в|om de|elke|om|i(?=\s(?:år|timm|veck|månad|time|uge|uke|måned))|pr\.?|za|pe|каждый|σε)(?:\s|(?<=['’]))(\p{L}+)/iu;
 /** Adjectives and adverbs of a sentence with one number of a unit, by their beginnings. */
 const recurring: readonly (readonly [RegExp, string])[] = [
   [

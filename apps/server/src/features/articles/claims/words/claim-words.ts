@@ -164,7 +164,7 @@ export const sayVerbs = setOf(`
   отвечает ответил ответила подчёркивает предупреждает признаётся шутит написала написал
   said says say told tells explained explains recalls recalled added adds wrote writes argues argued noted notes warned warns insists admitted stated
   remembers claims claimed put puts
-  sagt sagte sagten erklärt erklärte meint meinte berichtet berichtete betont betonte schreibt schrieb erzählt erzählte warnt warnte erinnert
+  sagt sagte sagten erklärt erklärte meint meinte berichtet berichtete notiert notierte betont betonte schreibt schrieb erzählt erzählte warnt warnte erinnert
   dit disait explique expliquait expliqué raconte affirme souligne ajoute confie écrit rappelle déclare
   dice dijo explica explicó afirma cuenta contó señala añade añadió recuerda asegura advierte protesta lamenta reconoce opina
   dice disse spiega spiegò racconta raccontò afferma aggiunge ricorda scrive sostiene
@@ -198,7 +198,11 @@ export const roles = setOf(`
   technician chemist biologist doctor physician nurse author journalist editor consultant coach trainer teacher barista chef baker roaster farmer
   architect designer lawyer president chairman chairwoman minister mayor spokesperson spokesman spokeswoman champion psychologist nutritionist
   dietitian historian ranger forester beekeeper winemaker pharmacist midwife caretaker surveyor master brewer specialist coordinator treasurer secretary councillor councilor curator librarian driver volunteer warden
+  surgeon dentist vet veterinarian pilot electrician plumber carpenter joiner mechanic butcher welder blacksmith bookkeeper accountant lawyer
+  photographer musician student apprentice intern retiree cook waiter shepherd fisherman sailor soldier officer firefighter paramedic
   gardener supervisor principal trustee organizer organiser sheriff captain pastor priest
+  schreiner schreinerin zimmermann elektriker elektrikerin schlosser schlosserin mechaniker mechanikerin koch köchin metzger schneider schneiderin
+  anwalt anwältin tierarzt tierärztin zahnarzt zahnärztin student studentin auszubildender auszubildende azubi lehrling rentner rentnerin
   experte expertin gründer gründerin geschäftsführer geschäftsführerin leiter leiterin forscher forscherin professorin ökonom ingenieur ingenieurin technikerin
   technikerin techniker chemiker chemikerin arzt ärztin autor autorin inhaber inhaberin besitzer besitzerin bäcker bäckerin meister meisterin imker imkerin
   vorsitzende vorsitzender vorstand betriebsleiter betriebsleiterin schatzmeister schatzmeisterin koordinator koordinatorin stadträtin stadtrat
@@ -206,10 +210,14 @@ export const roles = setOf(`
   sprecher sprecherin bürgermeister bürgermeisterin förster försterin winzer winzerin landwirt landwirtin tischler bauer bäuerin trainer trainerin lehrer lehrerin
   président présidente maire adjoint adjointe bénévole animateur animatrice trésorier trésorière conseiller conseillère maraîcher maraîchère
   ingénieure agriculteur agricultrice coordinateur coordinatrice instituteur institutrice arboriste
+  électricien électricienne plombier menuisier menuisière mécanicien mécanicienne cuisinier cuisinière avocat avocate vétérinaire dentiste
+  chirurgien chirurgienne étudiant étudiante apprenti apprentie retraité retraitée couturier couturière journaliste
   infirmier infirmière apiculteur apicultrice affineur affineuse vigneron vigneronne éleveur éleveuse pharmacien pharmacienne architecte historien historienne gérant gérante cheffe chef bergère berger garde
   fondateur fondatrice directeur directrice chercheur chercheuse professeur économiste ingénieur auteur autrice propriétaire boulanger boulangère médecin responsable
   presidente presidenta alcalde alcaldesa conductor conductora bibliotecario bibliotecaria coordinador coordinadora concejal concejala tesorero
   tesorera secretario secretaria gerente vecino vecina maestro maestra agricultor agricultora profesores voluntario voluntaria
+  electricista fontanero fontanera carpintero carpintera mecánico mecánica cocinero cocinera abogado abogada veterinario veterinaria dentista
+  estudiante modista costurera cirujano cirujana aprendiz jubilado jubilada periodista
   arquitecto arquitecta biólogo bióloga enfermero enfermera apicultor apicultora jefe jefa bodeguero viticultor viticultora catador catadora guarda pescador ganadero ganadera historiador historiadora
   experta fundador fundadora directora investigador investigadora profesor profesora economista ingeniero ingeniera propietario propietaria panadero panadera médico
   esperto esperta fondatore fondatrice direttore direttrice ricercatore ricercatrice professore professoressa titolare fornaio medico responsabile

@@ -29,7 +29,10 @@ const practical: Readonly<Record<string, string>> = {
   knot: 'knot knots knoten nudos nœuds',
   v: 'v volt volts',
   w: 'w watt watts',
-  bar: 'bar bars psi',
+  bar: 'bar bars bares bary barów',
+  psi: 'psi',
+  hpa: 'hpa',
+  kpa: 'kpa',
   day: 'dagar dagen dage dager dygn dnů dní dnech dnia gün günde päivää nap napig zile hari днів μέρες ημέρες day days tag tage tagen jour jours día días giorno giorni dia dias dag dagen etmaal dzień dni день дней дня 日 日間 天 يوم يوما أيام יום ימים दिन दिनों 일 일간',
   week: 'vecka veckor veckan uge uger ugen uke uker uka týden týdny týdnů týdně tydzień hafta haftada viikkoa viikossa săptămâni săptămână minggu тижнів εβδομάδες week weeks woche wochen semaine semaines semana semanas settimana settimane weken tydzień tygodni tygodnie неделя недель недели 週間 周 週 أسبوع أسابيع أسبوعا שבוע שבועות सप्ताह हफ्ते हफ़्ते 주 주간',
   month:
