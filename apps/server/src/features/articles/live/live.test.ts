@@ -194,9 +194,7 @@ test('canceled in a section, and again while it is continued: retried after the 
   expect(await draftRows(id)).toEqual([]);
 
   const calls = stub.calls.length;
-  expect((await call('POST', `/articles/${id}/retry`)).body.message).toMatch(
-    /continues where it stopped/,
-  );
+  expect((await call('POST', `/articles/${id}/retry`)).body.message).toMatch(/continues where it stopped/);
   expect(startsAfterHeartbeat(id)).toBe(true);
   // The text so far stays meanwhile, also if this is canceled again.
   const again = await writeUntilCalled(id, calls);

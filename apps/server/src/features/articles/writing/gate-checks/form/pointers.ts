@@ -1,6 +1,6 @@
 import { isHeading } from '../../html-blocks.ts';
-import { pointerPhrases } from '../../language/pointer-phrases.ts';
 import { type Check, type Checked, excerptAt, type Problem } from '../check.ts';
+import { pointerPhrases } from './pointer-phrases.ts';
 
 const things = {
   table: { has: /<table/, message: 'The text points to a table that it does not have.' },
