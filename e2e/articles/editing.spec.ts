@@ -208,6 +208,7 @@ test('a lost connection, a reload and an expired session lose no changes', async
   });
   await button(page, 'Save').click();
   await page.waitForURL('**/sign-in');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
   await signIn(page, account);
   await page.waitForURL(`**/articles/${ids[3]}`);
   await expect(title(page)).toHaveValue(typed);

@@ -177,6 +177,13 @@ export const accountScenes: Record<string, Scene> = {
       await page.getByRole('alert').waitFor();
     },
   },
+  'sign-in-session-ended': {
+    path: '/history',
+    user: people.writer,
+    fixtures: { getUser: { status: 401, error: { error: 'Please sign in', code: 'unauthenticated' } } },
+    breaks: true,
+    act: (page) => page.getByText('Your session has ended.').waitFor(),
+  },
   'sign-in-google-failed': {
     path: '/sign-in?google_error=auth%2Finvalid-credential',
     act: (page) => page.getByRole('alert').waitFor(),

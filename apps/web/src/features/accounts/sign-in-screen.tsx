@@ -6,12 +6,13 @@ import { AuthForm, EmailField, PasswordField, SetupNote, useAuthOperation } from
 import { AuthLayout } from './auth-layout.tsx';
 import { authTexts } from './auth-texts.ts';
 import { GoogleButton, useGoogleReturn } from './google-button.tsx';
-import { session } from './session/session.ts';
+import { session, useHasEnded } from './session/session.ts';
 
 export function SignInScreen() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const hasEnded = useHasEnded();
   const { busy, message, run, fail } = useAuthOperation(
     useGoogleReturn() ? authTexts.signInGoogleFailed : null,
   );
@@ -39,6 +40,11 @@ export function SignInScreen() {
       }
     >
       <SetupNote />
+      {hasEnded && (
+        <p className={classes.setup} role="status">
+          Your session has ended. Sign in to continue where you were.
+        </p>
+      )}
       <AuthForm submitLabel="Sign in" busy={busy} message={message} onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} error={tried && email.trim() === ''} />
         <PasswordField

@@ -331,6 +331,32 @@ test('a 401 clears the session, redirects to sign-in and tries the provider agai
   expect(machine.get()).toEqual(signedOut);
   expect(stored.size).toBe(0);
   await expect.poll(() => log).toEqual(['go /sign-in', 'exchange ticket']);
+  await expect.poll(() => machine.hasEnded()).toBe(true);
+});
+
+test('a session that is renewed, or left by signing out, has not ended', async () => {
+  const { machine, log } = rig({ stored: storedAda, path: '/history' });
+  await machine.start();
+  machine.unauthorized('old');
+  await expect.poll(() => log.at(-1)).toBe('go /history');
+  expect(machine.hasEnded()).toBe(false);
+  await machine.logout();
+  expect(machine.hasEnded()).toBe(false);
+});
+
+test('who signs in again is no longer told that the session has ended', async () => {
+  let isBack = false;
+  const exchange = async () => {
+    if (!isBack) throw new Error('gone');
+    return { token: 'new', user: ada };
+  };
+  const { machine } = rig({ stored: storedAda, exchange });
+  await machine.start();
+  machine.unauthorized('old');
+  await expect.poll(() => machine.hasEnded()).toBe(true);
+  isBack = true;
+  await machine.signIn('ada@example.com', 'right');
+  expect(machine.hasEnded()).toBe(false);
 });
 
 test('signing in returns to the page that required it, but not after signing out', async () => {

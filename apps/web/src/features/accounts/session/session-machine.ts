@@ -56,10 +56,12 @@ export function createSessionMachine(deps: SessionDeps) {
   let exchanging: Promise<void> | null = null;
   let exchangedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<void> | null = null;
+  let hasEnded = false;
   const listeners = new Set<() => void>();
 
   function set(next: Session): void {
     state = next;
+    if (next.isAuthenticated) hasEnded = false;
     for (const listener of listeners) listener();
   }
 
@@ -279,10 +281,19 @@ export function createSessionMachine(deps: SessionDeps) {
     unauthorized: (usedToken: string | null): void => {
       if (usedToken !== state.token) return;
       const mayRenew = usedToken !== null && deps.now() - exchangedAt > freshTokenMs;
+      const wasSignedIn = state.isAuthenticated;
       clear();
       leaveGuardedPage();
-      if (mayRenew) ensureExchanged().catch(() => undefined);
+      const renewed = mayRenew ? ensureExchanged().catch(() => undefined) : Promise.resolve();
+      void renewed.then(() => {
+        if (!wasSignedIn || state.isAuthenticated) return;
+        hasEnded = true;
+        set({ ...state });
+      });
     },
+
+    /** Whether the server ended the last session, and nobody has signed in since. */
+    hasEnded: () => hasEnded,
 
     /** Another tab changed the stored session: sign-out and sign-in apply to all tabs. */
     storageChanged: (key: string | null): void => {

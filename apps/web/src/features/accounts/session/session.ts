@@ -146,3 +146,8 @@ export function startSession(go: (path: string) => void): void {
 export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get);
 }
+
+/** Whether the server ended the last session: the sign-in form says why it is shown. */
+export function useHasEnded(): boolean {
+  return useSyncExternalStore(session.subscribe, session.hasEnded);
+}
