@@ -113,3 +113,9 @@ test('spend of deleted accounts is labeled; an empty period and a failure have t
   renderComponent(<Spend />);
   await screen.findByText('Failed to load the spend. Please try again later.');
 });
+
+test('queues, jobs and costs that fail to load stay on the screen with a Retry each', async () => {
+  await signInAs(admin);
+  renderComponent(<OperationsScreen />, {});
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(3));
+});

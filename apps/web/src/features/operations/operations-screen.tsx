@@ -130,8 +130,11 @@ function Operations() {
           <Queues queues={overview.data?.queues} />
         </>
       )}
-      {/* The height of queues and jobs is not known before they are loaded, and nothing below them should move. */}
-      {!overview.isPending && !jobs.isPending && (
+      {/*
+       * The height of queues and jobs is not known before they are loaded, and nothing below them should move. Fetched, not
+       * pending: below, a failed query is fetched again and is pending once more.
+       */}
+      {overview.isFetched && jobs.isFetched && (
         <>
           <Jobs queues={overview.data?.queues.map(({ queue }) => queue) ?? []} />
           {overview.data && (
