@@ -66,6 +66,10 @@ test('the account menu opens, arrow keys move, and Escape returns the focus', as
   await pressOn(page, account);
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeVisible();
+  // The focus follows when the menu has opened; before, the arrow key is the button's.
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.closest('[role=menu]') !== null"))
+    .toBe(true);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('End');
