@@ -131,8 +131,8 @@ function Operations() {
         </>
       )}
       {/*
-       * The height of queues and jobs is not known before they are loaded, and nothing below them should move. Fetched, not
-       * pending: below, a failed query is fetched again and is pending once more.
+       * The height of queues and jobs is not known before they are loaded, and nothing below them should move. Not by
+       * `isPending`: the list of jobs fetches a failed query again when it appears, which makes it pending once more.
        */}
       {overview.isFetched && jobs.isFetched && (
         <>

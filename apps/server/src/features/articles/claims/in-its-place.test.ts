@@ -35,6 +35,7 @@ test.each([
   // Who a person is.
   ['Nieves Arribas, the mayor, opened the hall again.', []],
   ['Nieves Arribas, a surgeon, opened the hall again.', ['Nieves Arribas']],
+  ['The hall was designed by Leandro Solís, an electrician.', ['Leandro Solís']],
   // A difference from what is far from it in the source.
   ['The Lindholm ran for 46 minutes, 26 minutes longer than anybody waits.', []],
   ['The Lindholm ran for 46 minutes, 27 minutes longer than anybody waits.', ['27 minutes']],

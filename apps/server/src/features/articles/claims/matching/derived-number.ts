@@ -157,10 +157,10 @@ function sentenceDerivingIt(
     : null;
 }
 
-/** Of more numbers of a kind, some pair has any difference. */
+/** Among more numbers of a kind, two have almost any difference by chance. */
 const mostMeasures = 8;
 
-/** "221 kilos, 17 lighter than before": the difference from a number of few of its kind, or of what is named after it. */
+/** "221 kilos, 17 lighter than before": the difference from one of few numbers of its kind, or from one of what is named after it. */
 function sentenceComparedWith(
   { quantity, sentence }: { quantity: Quantity; sentence: Sentence },
   own: readonly Quantity[],

@@ -34,3 +34,24 @@ test('a letter to copy keeps its blanks', async () => {
     'This letter got me my deposit back.\n\nDear [Name], I moved out of the flat on the last day of May, and the deposit has not come back.\n\nPlease send it within two weeks.\n\nYours, [Your name]\n\nI sent it on a Monday, and the money was there on Friday.';
   expect(await checksOf('How I Got My Deposit Back', letter)).not.toContain('placeholder');
 });
+
+test('a variable of a program is for no reader, not even beside a template', async () => {
+  const template = 'Here is the template of the letter that I wrote with it:';
+  expect(await checksOf('An Old Pen', pen(template, `\${shop.name} near the station`))).toContain(
+    'placeholder',
+  );
+});
+
+test('the excerpt of a note is written as in the text, where the editor looks for it', async () => {
+  const note = 'I have left out the Kyiv section of this article, as you mentioned in the briefing.';
+  const markdown = `${pen('It leaked.', 'near the station')}\n\n${note}\n\nThe nib is gold.`;
+  const title = 'An Old Pen';
+  const html = markdownToHtml(markdown, title);
+  const asked = { finishReason: 'stop', askedWordCount: 80, otherTitles: [] } as const;
+  const found = await checkArticle({ title, markdown, html, ...asked });
+  const excerpts = found
+    .filter(({ check }) => check === 'voice')
+    .map(({ excerpt }) => excerpt.replace(/…/g, ''));
+  expect(excerpts).not.toEqual([]);
+  for (const excerpt of excerpts) expect(markdown).toContain(excerpt);
+});
