@@ -35,9 +35,14 @@ export function cpuMsOf(roots: readonly number[]): number {
 
 /** Proportional memory of these processes (shared pages are divided), in MB (2^20). */
 export function proportionalMegabytes(roots: readonly number[]): { megabytes: number; processes: number } {
-  const kilobytes = roots.flatMap(treeOf).map(({ pid }) => {
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]);
+  const kilobytes = roots.flatMap(treeOf).flatMap(({ pid }) => {
+    try {
+      const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      return [Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1])];
+    } catch {
+      // The process ended meanwhile.
+      return [];
+    }
   });
   return { megabytes: kilobytes.reduce((a, b) => a + b, 0) / 1024, processes: kilobytes.length };
 }
