@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cleanAnswer } from '../../apps/server/src/features/articles/writing/cleaner/clean-answer.ts';
 import { markdownBlocks } from '../../apps/server/src/features/articles/writing/cleaner/markdown-blocks.ts';
-import { certainDefects, checkArticle } from '../../apps/server/src/features/articles/writing/gate.ts';
+import { checkArticle } from '../../apps/server/src/features/articles/writing/gate.ts';
 import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
+import { certainDefects } from '../../apps/server/src/features/articles/writing/verdict.ts';
 import { harmedHtml } from './bad-html.ts';
 import { buildCorpus, halfOf } from './corpus.ts';
 import { readGoodArticles } from './good-articles.ts';

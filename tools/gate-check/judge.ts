@@ -1,10 +1,10 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { examineArticle } from '../../apps/server/src/features/articles/writing/examine-article.ts';
-import { type Verdict, verdictOf } from '../../apps/server/src/features/articles/writing/gate.ts';
 import { htmlBlocks } from '../../apps/server/src/features/articles/writing/html-blocks.ts';
 import { markdownToHtml } from '../../apps/server/src/features/articles/writing/markdown-to-html.ts';
 import { plainTitle } from '../../apps/server/src/features/articles/writing/plain-title.ts';
+import { type Verdict, verdictOf } from '../../apps/server/src/features/articles/writing/verdict.ts';
 import { countWords } from '../../apps/server/src/lib/text/count-words.ts';
 import type { Entry } from './corpus.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../apps/server/src/features/articles/writing/gate.ts';
+import type { Verdict } from '../../apps/server/src/features/articles/writing/verdict.ts';
 import { buildCorpus, type Entry, type Half, halfOf } from './corpus.ts';
 import { isRight, judge, lineOf } from './judge.ts';
 

@@ -141,9 +141,9 @@ export async function createApp({
   if (identityRoutes) identityRoutes(app);
   if (authorizationRoutes) authorizationRoutes(app);
   if (downloadRoutes) downloadRoutes(app);
-  const document = openApiDocument(publicUrl);
-  app.get('/api/openapi.json', async () => document);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // Generated on the first request: few installations ever get one.
+  app.get('/api/openapi.json', async () => openApiDocument(publicUrl));
+  await app.register(swagger, { openapi: {}, transformObject: () => openApiDocument(publicUrl) as never });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
   if (metricsToken !== undefined) serveMetrics(app, telemetry.metrics, metricsToken);
   servePlugin(app);

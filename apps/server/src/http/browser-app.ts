@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -18,16 +18,23 @@ export async function serveBrowserApp(app: FastifyInstance): Promise<void> {
   }
   await app.register(staticFiles, {
     root: distFolder,
-    index: false,
-    wildcard: false,
+    // One route for all files: a route for each takes longer to start and much memory.
+    serve: false,
     preCompressed: true,
     setHeaders(reply, path) {
       const immutable = path.includes('/assets/');
       reply.header('cache-control', immutable ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache');
     },
   });
-  app.get('/*', async (request, reply) => {
+  const files = new Set(
+    readdirSync(distFolder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(distFolder, join(entry.parentPath, entry.name))),
+  );
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) throw new AppError('not_found', 'Not found');
+    const path = request.params['*'];
+    if (files.has(path)) return reply.sendFile(path);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

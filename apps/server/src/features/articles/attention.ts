@@ -1,7 +1,7 @@
 import type { ArticleState } from '@chapterhouse/contract/articles/article-actions';
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
-import { certainDefects } from './writing/gate.ts';
+import { certainDefects } from './writing/verdict.ts';
 
 /** Error codes of drafts that the gate holds, by what a person may do about them. */
 const codes = { overrulable: 'gate', binding: 'gate_binding' } as const;

@@ -40,14 +40,6 @@ export function unsupportedClaims(
     .map((claim) => ({ kind: claim.kind, text: claim.text, excerpt: excerptOf(claim) }));
 }
 
-/** A claim is kept as long as its sentence stays the same. */
-export function findKept<Kept extends ArticleFinding>(
-  kept: readonly Kept[],
-  { kind, text, excerpt }: ArticleFinding,
-): Kept | undefined {
-  return kept.find((one) => one.kind === kind && one.text === text && one.excerpt === excerpt);
-}
-
 function findClaims(blocks: readonly Block[], title: string, sources: readonly ClaimSource[]): Found[] {
   const index = indexSources(sources);
   const language = articleLanguage(blocks.map(({ prose }) => prose).join('\n'));

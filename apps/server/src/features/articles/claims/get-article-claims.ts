@@ -5,7 +5,7 @@ import { createArticlesRepository } from '../articles-repository.ts';
 import { requireText } from '../quality/get-article-quality.ts';
 import { createBatchSourcesRepository } from '../sources/batch-sources-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
-import { findKept } from './claims-of-text.ts';
+import { findKept } from './invented-claims.ts';
 
 type Context = Pick<UserContext, 'db' | 'textWork' | 'user'>;
 

@@ -1,6 +1,5 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
-import { findKept } from './claims-of-text.ts';
 
 export const inventedCheck = 'claims';
 
@@ -45,4 +44,12 @@ export function inventedClaims(
   return left.slice(0, mostListed).map(({ kind, text, excerpt }) => {
     return { check: inventedCheck, grade: 'suspicion', message: messages[kind], excerpt: excerpt || text };
   });
+}
+
+/** A claim is kept as long as its sentence stays the same. */
+export function findKept<Kept extends ArticleFinding>(
+  kept: readonly Kept[],
+  { kind, text, excerpt }: ArticleFinding,
+): Kept | undefined {
+  return kept.find((one) => one.kind === kind && one.text === text && one.excerpt === excerpt);
 }

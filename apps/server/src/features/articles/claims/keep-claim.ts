@@ -4,7 +4,7 @@ import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
 import { holdArticle } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
-import { findKept } from './claims-of-text.ts';
+import { findKept } from './invented-claims.ts';
 
 /** As many as a whole book has. */
 const mostKept = 500;

@@ -6,7 +6,7 @@ import { findLinkCandidates } from '../../site-index/link-candidates-reader.ts';
 import { findAlikePosts, hasSignedPosts } from '../../site-index/post-titles-reader.ts';
 import { checkLinksJob } from '../articles-jobs.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
-import { findKept } from '../claims/claims-of-text.ts';
+import { findKept } from '../claims/invented-claims.ts';
 import { type TopicOf, topicOf } from '../internal-links/article-topic.ts';
 import { picturesOfArticle } from '../pictures/generate-pictures.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';

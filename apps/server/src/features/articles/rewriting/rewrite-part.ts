@@ -3,9 +3,9 @@ import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-optio
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { AppError } from '../../../lib/app-error.ts';
-import { certainDefects } from '../writing/gate.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { ownHosts } from '../writing/keep-own-links.ts';
+import { certainDefects } from '../writing/verdict.ts';
 import { examinable, holdsNoText } from '../writing/write-article.ts';
 import { request } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';

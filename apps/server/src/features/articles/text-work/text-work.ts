@@ -144,12 +144,12 @@ export function createTextWork({ log, threads = 2, timeLimitMs = 5_000 }: Settin
     input: TextTaskInput<Name>,
     options: TextWorkOptions,
   ): Promise<TextTaskOutput<Name>> {
-    const { texts, refuse, prepare } = definitionOf(name);
+    const { texts, refuse, isForThread } = definitionOf(name);
     const all = texts(input);
     if (all.reduce((sum, text) => sum + Buffer.byteLength(text), 0) > mostBytes)
       throw new TextLimitError('size');
     refuse?.(input);
-    const isInline = !prepare && !options.isBulk && areOrdinary(all);
+    const isInline = !isForThread && !options.isBulk && areOrdinary(all);
     const result = await (isInline ? runTask(name, input) : inThread(name, input, options));
     if ('limit' in result) throw new TextLimitError(result.limit);
     return result.value;
@@ -208,7 +208,7 @@ function timeLimit(ms: number) {
 type Definition<Name extends TextTaskName> = {
   texts: (input: TextTaskInput<Name>) => readonly string[];
   refuse?: (input: TextTaskInput<Name>) => void;
-  prepare?: () => Promise<unknown>;
+  isForThread?: true;
 };
 
 /** The name determines the input, which the compiler cannot follow through a union. */

@@ -11,8 +11,7 @@ type Work<Name extends TextTaskName> = { name: Name; input: TextTaskInput<Name>;
 
 /** Runs in a pool thread; a default export, because the pool calls that. */
 export default async function work<Name extends TextTaskName>(task: Work<Name>): Promise<TaskResult<Name>> {
-  const { prepare }: { prepare?: () => Promise<unknown> } = textTasks[task.name];
-  await prepare?.();
+  await textTasks[task.name].load();
   task.begun.postMessage('begun');
   return runTask(task.name, task.input);
 }

@@ -9,10 +9,10 @@ import { sourcesSection } from '../sources/link-sources.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { cleanAnswer } from './cleaner/clean-answer.ts';
 import { withoutPointlessSentences } from './cleaner/pointless-links.ts';
+import { openingOf, textOf } from './describe-text.ts';
 import { checkArticle } from './gate.ts';
-import { type ArticleToCheck, mostPerCheck } from './gate-checks/check.ts';
-import { pictureProblems, pictures } from './gate-checks/form/pictures.ts';
-import { type Block, htmlBlocks } from './html-blocks.ts';
+import type { ArticleToCheck } from './gate-checks/check.ts';
+import { htmlBlocks } from './html-blocks.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { applyReplacements } from './review.ts';
@@ -45,9 +45,6 @@ export type ExaminedArticle = {
   /** Claims that no source supports; without sources, all claims. */
   findings: ArticleFinding[];
 };
-
-/** Longer than any SEO field. */
-const openingCharacters = 2_000;
 
 /**
  * Cleans model output, turns it into an article and runs the gate on it; with those replacements of its reviews that make it no
@@ -89,16 +86,6 @@ async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArti
   };
 }
 
-/** The words of a text, and what its search fields are written and checked by. Pure. Throws `TextLimitError`. */
-export function describeText(html: string): { text: string; markdown: string; opening: string } {
-  const blocks = htmlBlocks(html);
-  return { text: textOf(blocks), markdown: htmlToMarkdown(html), opening: openingOf(blocks) };
-}
-
-function openingOf(blocks: readonly Block[]): string {
-  return textOf(blocks.filter((block) => block.tag === 'p')).slice(0, openingCharacters);
-}
-
 /** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */
 export function checkText(
   text: Pick<ArticleToCheck, 'title' | 'mainTopic' | 'html' | 'promptTemplates' | 'profile' | 'pictures'>,
@@ -106,18 +93,4 @@ export function checkText(
   const markdown = htmlToMarkdown(text.html);
   const askedWordCount = countWords(textOf(htmlBlocks(text.html)));
   return checkArticle({ ...text, markdown, askedWordCount, finishReason: 'stop', otherTitles: [] });
-}
-
-/** The gate's findings about the pictures of a text alone. Pure. Throws `TextLimitError`. */
-export function checkPicturesOfText({
-  html,
-  pictures: known,
-}: Required<Pick<ArticleToCheck, 'html' | 'pictures'>>): GateFinding[] {
-  return pictureProblems(html, known)
-    .slice(0, mostPerCheck)
-    .map((problem) => ({ check: pictures.name, ...problem }));
-}
-
-function textOf(blocks: readonly Block[]): string {
-  return blocks.map((block) => block.text).join(' ');
 }

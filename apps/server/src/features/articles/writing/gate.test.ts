@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
-import { checkArticle, verdictOf } from './gate.ts';
+import { checkArticle } from './gate.ts';
 import { type ArticleToCheck, excerptAt, startOf, tailOf } from './gate-checks/check.ts';
 import { taskTalkIn } from './language/task-talk.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
+import { verdictOf } from './verdict.ts';
 
 const body = `Good tea begins with fresh water and a clean pot. Most people can taste the difference at once.
 

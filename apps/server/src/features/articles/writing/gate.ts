@@ -48,9 +48,6 @@ const checks: readonly Check[] = [
   html,
 ];
 
-/** `stop`: a certain defect; `attention`: suspicions only, for a person to look at. */
-export type Verdict = 'pass' | 'attention' | 'stop';
-
 /**
  * All findings of all checks, in a fixed order. An article without any can be published; with any it needs attention, and
  * one with certain defects is repaired first.
@@ -91,13 +88,4 @@ export async function parseArticle(article: ArticleToCheck): Promise<Checked> {
     spokenIn,
     isTemplate: templateBlocks(blocks, article.title, mainLanguage, wordsIn),
   };
-}
-
-export function certainDefects(findings: readonly GateFinding[]): GateFinding[] {
-  return findings.filter(({ grade }) => grade === 'certain');
-}
-
-export function verdictOf(findings: readonly GateFinding[]): Verdict {
-  if (findings.length === 0) return 'pass';
-  return certainDefects(findings).length > 0 ? 'stop' : 'attention';
 }

@@ -1,9 +1,9 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts';
-import { findKept } from '../claims/claims-of-text.ts';
-import { certainDefects } from './gate.ts';
+import { findKept } from '../claims/invented-claims.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
+import { certainDefects } from './verdict.ts';
 
 /** A finding of any kind, as the review gets it. */
 export type ReviewFinding = { message: string; excerpt: string };

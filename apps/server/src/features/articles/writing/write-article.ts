@@ -6,7 +6,6 @@ import { inventedClaims } from '../claims/invented-claims.ts';
 import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
 import { continuationTemplate } from './continuation.ts';
 import type { ExaminedArticle } from './examine-article.ts';
-import { certainDefects } from './gate.ts';
 import { titleProblems } from './gate-checks/form/headings.ts';
 import { GateFailure } from './gate-failure.ts';
 import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
@@ -15,6 +14,7 @@ import { defectivePassages, type ReviewFinding, reviewFindings } from './review.
 import { correctSeo, searchFieldsOf, searchFieldsToCorrect, writeSeo } from './search-fields.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
 import { addressesIn, normalAddress } from './site-links.ts';
+import { certainDefects } from './verdict.ts';
 import { writeRepair, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
 import {

@@ -1,5 +1,12 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { decodeEntities, htmlTokens } from '../../html-blocks.ts';
-import type { Check, PicturesOfArticle, Problem } from '../check.ts';
+import {
+  type ArticleToCheck,
+  type Check,
+  mostPerCheck,
+  type PicturesOfArticle,
+  type Problem,
+} from '../check.ts';
 import { leadsNowhere } from './links.ts';
 
 type PictureInText = { mediaId: string | null; src: string; alt: string; isDecorative: boolean };
@@ -12,6 +19,16 @@ export const pictures: Check = {
   name: 'pictures',
   find: ({ html, pictures: known }) => pictureProblems(html, known),
 };
+
+/** The gate's findings about the pictures of a text alone. Pure. Throws `TextLimitError`. */
+export function checkPicturesOfText({
+  html,
+  pictures: known,
+}: Required<Pick<ArticleToCheck, 'html' | 'pictures'>>): GateFinding[] {
+  return pictureProblems(html, known)
+    .slice(0, mostPerCheck)
+    .map((problem) => ({ check: pictures.name, ...problem }));
+}
 
 /** What the gate says about the pictures of a text. Without `known`, nothing about the media library. Pure. */
 export function pictureProblems(html: string, known?: PicturesOfArticle): Problem[] {
