@@ -29,6 +29,8 @@ type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
   language?: Language | undefined;
   /** Of each of its reviews, in order. */
   replacements?: readonly ReviewAnswer['replacements'][];
+  /** The result for the same input without replacements, if it is known: it takes as long as the replacements. */
+  unreplaced?: ExaminedArticle | undefined;
 };
 
 export type ExaminedArticle = {
@@ -50,8 +52,12 @@ export type ExaminedArticle = {
  * Cleans model output, turns it into an article and runs the gate on it; with those replacements of its reviews that make it no
  * worse. Pure. Throws `TextLimitError`.
  */
-export async function examineArticle({ replacements = [], ...input }: Input): Promise<ExaminedArticle> {
-  let article = await examine(input);
+export async function examineArticle({
+  replacements = [],
+  unreplaced,
+  ...input
+}: Input): Promise<ExaminedArticle> {
+  let article = unreplaced ?? (await examine(input));
   const { hosts } = input;
   for (const round of replacements) {
     article = await applyReplacements(article, round, {
@@ -62,7 +68,7 @@ export async function examineArticle({ replacements = [], ...input }: Input): Pr
   return article;
 }
 
-async function examine(input: Omit<Input, 'replacements'>): Promise<ExaminedArticle> {
+async function examine(input: Omit<Input, 'replacements' | 'unreplaced'>): Promise<ExaminedArticle> {
   const { hosts, siteLinks, sources, language, ...asked } = input;
   const cleaned = cleanAnswer(input.written, input.title);
   const listed = siteLinks ? withUnlistedLinksNowhere(cleaned, siteLinks) : cleaned;

@@ -20,7 +20,7 @@ import { scaffold } from './gate-checks/leftovers/scaffold.ts';
 import { voice } from './gate-checks/leftovers/voice.ts';
 import { remarks } from './gate-checks/remarks/remarks.ts';
 import { htmlBlocks } from './html-blocks.ts';
-import { languageDetector, languageScorer } from './language/detect-language.ts';
+import { languageDetector, languageScorer, rememberingDetector } from './language/detect-language.ts';
 import { familiarWords } from './language/familiar-words.ts';
 import { wordsOf } from './language/phrases.ts';
 import { countTextWords, splitWords } from './language/words-and-sentences.ts';
@@ -64,7 +64,7 @@ export async function checkArticle(article: ArticleToCheck): Promise<GateFinding
 /** The article with what all checks share. */
 export async function parseArticle(article: ArticleToCheck): Promise<Checked> {
   const blocks = htmlBlocks(article.html);
-  const detect = await languageDetector();
+  const detect = rememberingDetector(await languageDetector());
   const scoreIn = await languageScorer();
   const countIn = cached(({ text }) => countTextWords(text));
   const wordsIn = cached(({ prose }) => wordsOf(prose));

@@ -63,7 +63,14 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
   for (let next = nextStep(input, finished); next.kind !== 'done'; next = nextStep(input, finished)) {
     await finish(await write(ctx, soFar(), next));
   }
-  const examine = () => examineSteps(ctx, input, finished);
+  let unreplaced: ExaminedArticle | undefined;
+  const examine = async () => {
+    const isReplaced = assemble(finished).replacements.length > 0;
+    const examined = await examineSteps(ctx, input, finished, isReplaced ? { unreplaced } : {});
+    const isCut = examined.gateReport.some(({ check }) => check === limitsCheck);
+    if (!isReplaced) unreplaced = isCut ? undefined : examined;
+    return examined;
+  };
   let article = await examine();
   const isReviewed = stored('repair') ?? stored('revision') ?? stored('review');
   const hasText = !holdsNoText(article, input);
@@ -120,7 +127,7 @@ async function withoutDeadLinks(
   const addresses = await ctx.textWork.run('linksOf', text, { userId: input.userId, isBackground: true });
   const own = onOwnSites(addresses, [siteUrl, ...(input.sitePosts ?? []).map(({ url }) => url)]);
   const dead = own.length > 0 ? await findDead(own) : [];
-  return dead.length > 0 ? examineSteps(ctx, input, finished, dead) : article;
+  return dead.length > 0 ? examineSteps(ctx, input, finished, { dead }) : article;
 }
 
 /** The passages with certain defects, empty without any; undefined if the text must be revised as a whole. */
@@ -194,12 +201,15 @@ function refuseBadTitle(input: WritingInput): void {
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
-/** Examines the article after its latest step. `dead`: pages of its site that do not exist. */
+/**
+ * Examines the article after its latest step. `dead`: pages of its site that do not exist; `unreplaced`: the result for its text
+ * before its replacements.
+ */
 export function examineSteps(
   ctx: WritingContext,
   input: WritingInput,
   finished: readonly WritingStep[],
-  dead: readonly string[] = [],
+  { dead = [], unreplaced }: { dead?: readonly string[]; unreplaced?: ExaminedArticle | undefined } = {},
 ): Promise<ExaminedArticle> {
   const { title, mainTopic, wordCount: askedWordCount, otherTitles, sources = [] } = input;
   const { brief, siteUrl, profile, sitePosts, ownAddresses = [] } = input;
@@ -216,6 +226,7 @@ export function examineSteps(
   const task = {
     ...{
       replacements,
+      unreplaced,
       hosts,
       siteLinks,
       title,
@@ -255,13 +266,14 @@ export async function examinable<T>(
       if (!(error instanceof TextLimitError) || error.limit === 'busy') throw error;
       text = lessOf(text, error.limit);
       found = [
-        { check: 'limits', grade: 'suspicion', message: writtenBeyondLimit[error.limit], excerpt: '' },
+        { check: limitsCheck, grade: 'suspicion', message: writtenBeyondLimit[error.limit], excerpt: '' },
       ];
     }
   }
   throw new GateFailure(found);
 }
 
+const limitsCheck = 'limits';
 const mostRounds = 4;
 
 const writtenBeyondLimit = {

@@ -13,7 +13,18 @@ export type { Quantity } from './describe-quantity.ts';
 const mostPerSentence = 60;
 
 /** The numbers of a sentence with their units, in order; those without a unit in a range have that of its end. */
-export function quantitiesOf(original: Sentence): Quantity[] {
+export function quantitiesOf(sentence: Sentence): readonly Quantity[] {
+  const known = read.get(sentence);
+  if (known) return known;
+  const quantities = readQuantities(sentence);
+  read.set(sentence, quantities);
+  return quantities;
+}
+
+/** Each claim of a sentence asks for all of its numbers. */
+const read = new WeakMap<Sentence, readonly Quantity[]>();
+
+function readQuantities(original: Sentence): Quantity[] {
   const text = withPlainDigits(original.text);
   const found = plainQuantitiesOf(text === original.text ? original : { ...original, text });
   return text === original.text

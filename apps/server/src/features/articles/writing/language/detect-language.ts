@@ -16,6 +16,18 @@ export function languageDetector(): Promise<DetectLanguage> {
   return detector;
 }
 
+/** Detects each text once: several checks ask for the same paragraphs. For one article, so that nothing is kept. */
+export function rememberingDetector(detect: DetectLanguage): DetectLanguage {
+  const known = new Map<string, string | null>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const language = detect(text);
+    known.set(text, language);
+    return language;
+  };
+}
+
 /** How much the letters of a text are those of a language: about 0.7 for prose, less for letters that only look like it. */
 export type ScoreLanguage = (text: string, language: string) => number;
 
