@@ -4,6 +4,7 @@ import { type CjkNumber, chineseNumbersIn, koreanNumbersIn } from './cjk-numbers
 import { centuriesIn, decadesIn, frequenciesIn, monthsIn, rounded } from './decades-and-months.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
 import { digitsIn } from './digits.ts';
+import { withSharedUnits } from './shared-units.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
 
@@ -67,9 +68,21 @@ function plainQuantitiesOf(sentence: Sentence): Quantity[] {
     const base = next.grade === 'year' ? { ...next.base, value } : inBase(value, next.unit);
     Object.assign(quantity, { value, unit: next.unit, grade: next.grade, counted: next.counted, base });
   }
-  return withSmallUnits(quantities, sentence.text).map((quantity, index, all) =>
-    asRatio(quantity, all[index + 1], sentence.text),
+  const complete = withSharedUnits(withSmallUnits(quantities, sentence.text), sentence.text);
+  return complete.map((quantity, index) =>
+    asRatio(asAge(quantity, sentence.text), complete[index + 1], sentence.text),
   );
+}
+
+const behindName = /\p{Lu}\p{Ll}+(?:,\s|\s\()$/u;
+
+/** "Janet Pryce, 51, librarian": an age. */
+function asAge(quantity: Quantity, text: string): Quantity {
+  const { value, unit, grade, at, isLabel } = quantity;
+  const isAge = unit === '' && grade === 'count' && !isLabel && value > 12 && value < 110;
+  if (!isAge || !behindName.test(text.slice(0, at)) || !/^[,);]/.test(text.slice(at + quantity.text.length)))
+    return quantity;
+  return { ...quantity, unit: 'year', grade: 'practical', counted: [], base: inBase(value, 'year') };
 }
 
 /** "from 2.8 to 8.4 million" */

@@ -63,7 +63,7 @@ const exact: Readonly<Record<string, string>> = {
   mb: 'mb',
   tb: 'tb',
   ha: 'hektarů hektary hektara dönüm hehtaaria hektár ha hektarów hektary ettaro hectare hectares hektar hectárea hectáreas ettari hectaren га гектар гектара гектаров ヘクタール 公顷 هكتار هكتارا דונם हेक्टेयर 헥타르',
-  hl: 'hl hektoliter hectolitre hectolitres hectolitros',
+  hl: 'hl hektoliter hektolitern hectoliter hectoliters hectolitre hectolitres hectolitros ettolitro ettolitri hektolitr hektolitry hektolitrů hektolitrów',
   'hm³': 'hm³ hm3',
   'm²': 'kvadratmeter kvadratmetr kvadratmetern metrekare metrekarelik neliömetriä neliötä négyzetméter m² m2 qm quadratmeter quadratmetern sqm vierkantemeter 平方メートル 平米 平方米 ㎡',
   'km²': 'km² km2 qkm quadratkilometer quadratkilometern 平方キロメートル 平方公里',
@@ -73,7 +73,7 @@ const exact: Readonly<Record<string, string>> = {
   zentner: 'zentner',
   t: 'tuny tun tonnia tonna tone tonluk тонни t tonnellata tona tony tonelada toneladas tonne tonnes ton tons tonnen tonnellate ton тонн тонна тонны 吨 噸 トン طن طنا أطنان טון טונות टन 톤',
   ppm: 'ppm',
-  db: 'db',
+  db: 'db decibel decibels decibeln décibel décibels decibelio decibelios decibeles decibeli decybel decybele decybeli',
   point: 'percentage-point prozentpunkt prozentpunkte prozentpunkten',
 };
 
@@ -313,9 +313,18 @@ function named(text: string): { unit: Unit | null; length: number } {
   }
   // "l’usine", and prepositions of one letter.
   if (/^\s?\p{L}['’]|^\s[vwcft]\b/u.test(text)) return { unit: null, length: 0 };
-  const { word, length } = wordAfter(text);
-  return { unit: units.get(word) ?? bentUnit(word), length };
+  const { word, length } = wordAfter(text.replace(adjective, ''));
+  const skipped = adjective.exec(text)?.[0].length ?? 0;
+  // "27 hl/ha"
+  const [first = word] = word.split('/');
+  const unit = units.get(word) ?? bentUnit(word) ?? units.get(first) ?? null;
+  if (skipped === 0) return { unit, length };
+  return unit && units.get(word) ? { unit, length: skipped + length } : { unit: null, length: 0 };
 }
+
+/** "ten working days", "dix dernières années": between a number and its unit. */
+const adjective =
+  /^\s(?:working|consecutive|full|whole|long|last|past|volle[nr]?|ganze[nr]?|lange[nr]?|letzte[nr]?|derni(?:er|ère)s|prochain(?:e)?s|long(?:ue)?s|plein(?:e)?s|últim[oa]s|larg[oa]s|ultim[ie]|lungh[ie]|laatste|hele|lange|volle|kolejnych|ostatnich|pełnych|długich)(?=\s)/u;
 
 /** In scripts without blanks, the longest beginning that is a unit. */
 function wordAfter(text: string): { word: string; length: number } {

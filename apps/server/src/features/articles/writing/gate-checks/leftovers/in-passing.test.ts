@@ -55,3 +55,31 @@ test('the excerpt of a note is written as in the text, where the editor looks fo
   expect(excerpts).not.toEqual([]);
   for (const excerpt of excerpts) expect(markdown).toContain(excerpt);
 });
+
+test.each([
+  [
+    'voice',
+    'The season cost 749 pounds (Sam, this is not what she told us, can you call her again before we run it?).',
+  ],
+  ['voice', 'Der Winter kostete 749 Pfund (Jana, das passt nicht, kannst du bitte noch einmal nachfragen?).'],
+  ['placeholder', 'The hall has XXXX square metres and a crane that reaches all of it.'],
+  ['placeholder', 'The investment comes to XX Mio. Euro, half of it from the county.'],
+  ['placeholder', 'The keys were handed over by Herr Vorname Nachname, who runs the company.'],
+  [
+    'voice',
+    'I have no reliable sources for these amounts and estimated them. Please replace them before publication.',
+  ],
+])('%s: what is for colleagues or not filled in, within a paragraph: %s', async (check, sentence) => {
+  const text = (passage: string) =>
+    `${pen('It leaked.', 'near the station')}\n\n${passage}\n\nThe nib is gold.`;
+  expect(await checksOf('An Old Pen', text(sentence))).toContain(check);
+});
+
+test.each([
+  'The radio crackled (Sam, can you hear me?) and went silent again.',
+  'The clock is of the XX century, like the desk below it.',
+  'The form asks for Vorname, Nachname and the date of birth.',
+])('similar words for readers are left alone: %s', async (sentence) => {
+  const markdown = `${pen('It leaked.', 'near the station')}\n\n${sentence}\n\nThe nib is gold.`;
+  expect(await checksOf('An Old Pen', markdown)).toEqual([]);
+});

@@ -137,9 +137,23 @@ const changes =
 const mostLabel = 110;
 /** What was not checked, and what is to be done before publishing. */
 const unverified =
-  /i (?:could not|couldn['’]t|was(?:n['’]t| not) able to|have(?:n['’]t| not) been able to|did(?:n['’]t| not)) (?:verify|confirm|check)|(?:konnte|habe) ich [^.]{0,60}nicht (?:\p{L}{0,4}prüf|verifizier|bestätig)|ich (?:konnte|habe) [^.]{0,60}nicht (?:\p{L}{0,4}prüf|verifizier|bestätig)|je n['’]ai pas pu (?:vérifier|confirmer)|no (?:he podido|pude) (?:verificar|comprobar|confirmar)|non (?:ho potuto|sono riuscit[oa] a) verificare|não (?:consegui|pude) (?:verificar|confirmar)|(?:kon|heb) ik [^.]{0,50}niet (?:verifi|controler|geverifi|gecontroleerd)|ik (?:kon|heb) [^.]{0,50}niet (?:verifi|controler|geverifi|gecontroleerd)|nie (?:mogłem|mogłam|udało mi się) (?:zweryfikować|sprawdzić|potwierdzić)|не (?:смог(?:ла)?|удалось) (?:проверить|подтвердить)|確認(?:が)?でき(?:ません|ていません)|(?:无法|未能)(?:核实|验证)|확인(?:하지 못했|할 수 없)/u;
+  /(?:my|meiner?|meinen|mes|mis?|(?:il|dei) miei?|mijn|moich) (?:training data|trainingsdaten|données d['’]entra[iî]nement|datos de entrenamiento|dati di addestramento|danych trening\p{L}+)|(?:i have|there (?:is|are)) no (?:reliable )?sources? for|(?:liegen mir|habe ich|ich habe) keine (?:\p{L}+ )?quellen|je (?:n['’]ai pas|ne dispose pas) de sources?|no (?:tengo|dispongo de) fuentes|non (?:ho|dispongo di) fonti|ik heb geen bronnen|nie mam źródeł|i (?:could not|couldn['’]t|was(?:n['’]t| not) able to|have(?:n['’]t| not) been able to|did(?:n['’]t| not)) (?:verify|confirm|check)|(?:konnte|habe) ich [^.]{0,60}nicht (?:\p{L}{0,4}prüf|verifizier|bestätig)|ich (?:konnte|habe) [^.]{0,60}nicht (?:\p{L}{0,4}prüf|verifizier|bestätig)|je n['’]ai pas pu (?:vérifier|confirmer)|no (?:he podido|pude) (?:verificar|comprobar|confirmar)|non (?:ho potuto|sono riuscit[oa] a) verificare|não (?:consegui|pude) (?:verificar|confirmar)|(?:kon|heb) ik [^.]{0,50}niet (?:verifi|controler|geverifi|gecontroleerd)|ik (?:kon|heb) [^.]{0,50}niet (?:verifi|controler|geverifi|gecontroleerd)|nie (?:mogłem|mogłam|udało mi się) (?:zweryfikować|sprawdzić|potwierdzić)|не (?:смог(?:ла)?|удалось) (?:проверить|подтвердить)|確認(?:が)?でき(?:ません|ていません)|(?:无法|未能)(?:核实|验证)|확인(?:하지 못했|할 수 없)/u;
 const beforePublishing =
   /before (?:publishing|publication|you publish|posting)|vor (?:der )?veröffentlich|avant (?:de publier|(?:la )?publication)|antes de (?:publicar|la publicación|publicá|a publicação)|prima d(?:i pubblicar|ella pubblicazione)|voor (?:publicatie|het publiceren|je publiceert)|przed (?:publikacją|opublikowaniem)|před (?:publikac|zveřejn)|före publicering|innan (?:du|ni) publicer|før (?:publi[sc]ering|udgivelse)|ennen julkais|înainte de publicare|yayınlamadan önce|перед (?:публикаци|публікаці)|(?:公開|掲載)(?:する)?前に|发布(?:之)?前|게시(?:하기)? 전/u;
+
+const toColleague = /\(\p{Lu}\p{Ll}{1,15}[,:]\s(?<content>[^()\n]{10,240})\)/gu;
+const asks =
+  /(?<!\p{L})(?:(?:can|could|would) you|please|pls|(?:kannst|könntest) du|bitte|tu peux|peux[- ]tu|pourrais[- ]tu|puedes|podrías|puoi|potresti|(?:kun|zou) je|mo[żg](?:esz|łbyś|łabyś)|kan du|kunne du|můžeš|podes|poderias)(?!\p{L})/iu;
+const ofEditors =
+  /(?<!\p{L})(?:check|verify|confirm|call (?:her|him|them)|find (?:a|the) source|fact[- ]check|before we (?:run|publish|print|post)|(?:nach|über)?prüf|nachfrag|anruf|quelle (?:such|find|nachtrag)|vérifi|rappel|relir|comproba|verifica|llama(?:r|rla|rlo)|controla|richiama|controle|nabellen|sprawdz|zadzwo|kolla(?:r)? (?:upp|med)|dobbelttjek|tjekke?|ověř)/iu;
+
+/** "(Sam, that does not match what she told us, can you call her again before we run it?)" */
+function asksColleague(prose: string): boolean {
+  return [...withoutQuotations(prose).matchAll(toColleague)].some(({ groups }) => {
+    const content = groups?.content ?? '';
+    return asks.test(content) && ofEditors.test(content);
+  });
+}
 
 /** What a model says to the person who asked, in the middle of the text: what it changed, what it offers. */
 export function leftOffers({ blocks, wordsIn }: Checked): Problem[] {
@@ -156,7 +170,7 @@ export function leftOffers({ blocks, wordsIn }: Checked): Problem[] {
         style.test(prose) &&
         textNoun.find(wordsIn(block)) >= 0;
       const isUnverified = beforePublishing.test(prose) && unverified.test(prose);
-      return isOffer || isChange || isUnverified
+      return isOffer || isChange || isUnverified || asksColleague(block.prose)
         ? [{ grade: 'certain' as const, message, excerpt: startOf(block.prose) }]
         : [];
     })

@@ -17,6 +17,10 @@ export const blanks: readonly RegExp[] = [
   /[○〇◯●△▲□■]{2,4}(?=[市区町村県都府駅店社校様年月日円]|大学|病院|株式会社|公司|省|县|회사|시(?![\p{L}])|구(?!\p{L}))/u,
   /(?:X{2,4}|O{2,4}|[○〇×△]{2,4})(?=公司|集团|企业|株式会社|회사|기업|그룹)/,
   /(?<!\p{L})X{2,6}\s?(?:%|percent|dollars|euros?|Prozent|Euro)|[$€£]\s?X{1,4}(?!\p{L})/u,
+  // In place of a number with its unit. Not "the XX century".
+  /(?<![\p{L}\d-])X{2,6}\s(?:Mio\.|Mrd\.|Mill?ion\p{L}{0,3}|Milliard\p{L}{0,3}|billion|millon(?:es)?|milion\p{L}{0,3}|miljoen|miljon\p{L}{0,2}|milh(?:ão|ões)|square (?:met|feet)|Quadratmeter|mètres carrés|metros cuadrados|metri quadr|vierkante meter|metrów kwadrat|m²|km(?!\p{L})|kg(?!\p{L})|kWh|Kilomet|kilomet|chilomet|kilòmet|hours|minutes|Stunden|Minuten|heures|horas|ore(?!\p{L})|uur|godzin|employees|Mitarbeit|salariés|employés|empleados|dipendenti|medewerkers|pracownik)/u,
+  // With a title before it: "Herr Vorname Nachname".
+  /(?<!\p{L})(?:Herrn?|Frau|Dr\.|Prof\.|Mr\.?|Ms\.?|Mrs\.?|M\.|Mme|Monsieur|Madame|Sr\.?|Sra\.?|Sig\.|Signora?|Dhr\.|[Mm]eneer|[Mm]evrouw|Pan[ai]?|Hr\.|Fru)\s(?:Vorname Nachname|Pr[ée]nom Nom|Nombre Apellidos?|Nome Cognome|Nome (?:Sobrenome|Apelido)|Voornaam Achternaam|Imię (?:i )?Nazwisko|Jméno Příjmení|Förnamn Efternamn|Fornavn Efternavn|First ?[Nn]ame Last ?[Nn]ame)(?!\p{L})/u,
   /(?<!\d)\(?XXX\)?[- ]XXX[- ]XXXX/,
   /(?<![\p{L}\d-])(?:X{5,30}|X{3,4} X{3,30})(?![\p{L}\d-])/u,
   /(?<![\w.])(?:your|name|email|info|contact|deine?|ihre?|tu|votre)@(?:your|example|domain|company|email|deine|ihre|tu)[\w-]{0,30}\.[a-z]{2,6}/i,
