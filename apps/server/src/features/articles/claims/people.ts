@@ -42,7 +42,8 @@ const days = new Set(
 );
 
 /** Who a person is by the science: "ornithologist", "économiste". */
-const scientist = /.{3}(?:olog(?:ist|ue|e|in|o|a)|onom(?:er|ist|iste|ista|e|in|o|a))$/;
+const scientist =
+  /.{3}(?:olog(?:ist|ue|e|in|o|a)|onom(?:er|ist|iste|ista|e|in|o|a)|iatr(?:ist|e|a|ia|o|in)|iater)$/;
 
 /** The heads of German compounds: "Bauleiterin", "Oberbürgermeister". */
 const compoundRole =

@@ -101,8 +101,8 @@ function speakersOf(
 function introducedBy(before: string): Name | undefined {
   const text = before.trimEnd();
   if (!text.endsWith(':')) return undefined;
-  // A full stop after so many small letters ends a sentence, unlike that of "Prof.".
-  const last = [...text.slice(0, -1).matchAll(/[!?:“”„«»"]|\p{Ll}{4}\./gu)].at(-1);
+  // A full stop after so many small letters, or a long number, ends a sentence, unlike that of "Prof.".
+  const last = [...text.slice(0, -1).matchAll(/[!?:“”„«»"]|\p{Ll}{4}\.|(?:\d{3}|\))\.(?=\s\p{Lu})/gu)].at(-1);
   const clause = text.slice(last ? last.index + last[0].length : 0);
   const names = namesIn(clause);
   return (

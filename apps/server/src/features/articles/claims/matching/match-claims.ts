@@ -4,6 +4,7 @@ import type { Sentence } from '../sentences.ts';
 import type { CellContext } from '../table-cells.ts';
 import { inCarriedUnits, isOtherRange, sentenceOfLone, sentenceWithRange } from './carried-over.ts';
 import { sentenceDerivingSurely } from './derivable.ts';
+import { isOtherDirection } from './direction.ts';
 import { sentenceFollowed } from './follows-from.ts';
 import { sentenceGivingExactly } from './given-exactly.ts';
 import { hasOtherInPlace } from './in-its-place.ts';
@@ -56,6 +57,7 @@ export function createMatcher(
       plain === null && foreign.size === 0 ? matchOtherwise(candidate, quantity, likeness) : plain;
     const mayContradict = foreign.size === 0 && !candidate.cell;
     if (mayContradict && hasOtherInPlace(quantity, candidate, likeness, index, matched)) return null;
+    if (mayContradict && isOtherDirection(quantity, candidate, index)) return null;
     const known = matched === null ? matchLast(candidate, quantity, likeness) : matched;
     if (typeof known === 'number') accepted.add(keyOf(quantity));
     if (known === 'ignore' && foreign.size === 0 && isOddInTable(candidate, quantity))

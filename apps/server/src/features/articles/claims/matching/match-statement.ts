@@ -5,6 +5,7 @@ import { type Name, namesIn, placeBefore } from '../people.ts';
 import { plainWords } from '../quotations.ts';
 import type { Sentence } from '../sentences.ts';
 import { organizationWords, studyWords, superlative, superlativeWhole } from '../words/claim-words.ts';
+import { isDescribedAsOther } from './appositions.ts';
 import { isKnownWord } from './reasons-and-givers.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
 import { isOfOtherPerson } from './swapped.ts';
@@ -93,6 +94,7 @@ export function matchPerson(
   const own = { sentence, before, own: quantitiesOf(sentence) };
   if (at !== null && name && foreign.size === 0 && isOfOtherPerson(name, own, index)) return null;
   if (at !== null && name && foreign.size === 0 && hasOtherRole(name, index)) return null;
+  if (at !== null && name && foreign.size === 0 && isDescribedAsOther(name, sentence, index)) return null;
   if (!isWeak) return at;
   if (at !== null || !name) return 'ignore';
   const plain = (word: string) => index.plain.some((text) => text.includes(` ${word} `));

@@ -1,4 +1,5 @@
 import type { Quantity } from '../numbers/quantities.ts';
+import { type Name, namesIn } from '../people.ts';
 import type { Sentence, Word } from '../sentences.ts';
 import type { SourceIndex } from './source-index.ts';
 
@@ -45,11 +46,27 @@ function hasOtherGiver({ words, text }: Sentence, quantity: Quantity, index: Sou
   const verb = words.findLastIndex(({ lower }, place) => place < end && giving.has(lower));
   const [subject, first] = [words[verb - 1], words[verb]];
   if (!subject || !first || end - verb > mostBetween) return false;
+  if (isOtherName(text, subject.at + subject.raw.length, quantity, index)) return true;
   const isClause = !/[,.;:()–—]/.test(text.slice(subject.at, quantity.at));
   const between = words.slice(verb + 1, end).filter(isTelling);
   const named = [subject, ...between].filter((word) => isTelling(word) && !adverbs.has(word.lower));
   return isClause && named.length > 0 && named.every(({ lower }) => !isKnownWord(lower, index));
 }
+
+/** "Somna Ltd gave 640,000", where the only sentence with this sum names somebody else. */
+function isOtherName(text: string, end: number, quantity: Quantity, index: SourceIndex): boolean {
+  const giver = namesIn(text).find((name) => name.at + name.text.length === end);
+  const [at, ...others] = new Set(index.byValue.get(quantity.value) ?? []);
+  const source = at === undefined ? undefined : index.sentences[at];
+  if (!giver || giver.words.length < 2 || !source || others.length > 0 || quantity.value < fewestGiven)
+    return false;
+  const named = namesIn(source.text);
+  const isGiver = (name: Name) => name.words.some((word) => giver.words.includes(word));
+  return named.length > 0 && !named.some(isGiver);
+}
+
+/** Smaller sums are given by many. */
+const fewestGiven = 100;
 
 function isTelling({ stem, lower }: Word): boolean {
   return stem !== '' && !stem.startsWith('#') && lower.length > 3;

@@ -26,6 +26,16 @@ test.each([
   ['ar', 'بكلفة ٣٫٥ مليون درهم، أي ٤٥٪ من المبلغ.', ['3500000 MAD', '45 percent']],
   ['hi', 'पैंतीस बच्चे आए और तीन सौ रुपये लगे।', ['35', '300 INR']],
   ['hi', '४५ दिन में २ लाख रुपये।', ['45 day', '200000 INR']],
+  // Units that are shared.
+  ['de', 'Es kostete 7,8 statt 6,9 Millionen Euro.', ['7800000 EUR', '6900000 EUR']],
+  ['en', 'It took 6 working days in February, against 9 in 2023.', ['6 day', '9 day', '2023 year']],
+  [
+    'it',
+    'Entrate 41.200 euro, di cui 29.800 dai biglietti e 6.000 dal Comune.',
+    ['41200 EUR', '29800 EUR', '6000 EUR'],
+  ],
+  ['fr', 'La moyenne des dix dernières années est de 118 mm.', ['10 year', '118 mm']],
+  ['fr', 'Le rendement est de 27,7 hl/ha.', ['27.7 hl']],
   // Words and units that are bent.
   ['ru', 'Не больше пятнадцати тысяч рублей.', ['15000 RUB']],
   ['ru', 'Двадцать сантиметров, сто двадцать пять человек.', ['20 cm', '125']],

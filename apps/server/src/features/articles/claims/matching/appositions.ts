@@ -1,0 +1,62 @@
+import { type Name, namesIn } from '../people.ts';
+import type { Sentence } from '../sentences.ts';
+import type { SourceIndex } from './source-index.ts';
+import { isSameStart, sharedStems } from './swapped.ts';
+
+/* Who somebody is, as it stands beside a name: "Ellie Marsh (online shop)", "our head of workshop, Deepak Rao". */
+
+type Described = { name: Name; stems: ReadonlySet<string> };
+
+const behind =
+  /^(?:\s?\((?<inBrackets>[^()]{3,80})\)|,\s(?<inCommas>[^,.;:!?()–—“”„«»"]{3,80})(?=[,.;:!?–—]|$))/u;
+const inFront =
+  /(?:^|[,.;:!?–—(“”„«»"]\s?)(?<clause>[^,.;:!?–—()“”„«»"]{3,60}),\s$|(?<![\p{L}-])(?<words>(?:[\p{L}-]{1,24}\s){1,3})$/u;
+const conjunction =
+  /^(?:and|but|while|as|und|aber|als|et|mais|y|pero|e|ed|ma|mentre|en|maar|terwijl|i|oraz|ale|och|men|og)\s/iu;
+const shortest = 4;
+
+/** The people of a sentence with the stems of what describes them. */
+function describedIn({ text, words }: Sentence): Described[] {
+  const stemsFrom = (from: number, to: number) =>
+    words.filter(
+      ({ at, stem, lower }) =>
+        at >= from && at < to && stem !== '' && !stem.startsWith('#') && lower.length >= shortest,
+    );
+  return namesIn(text)
+    .filter((name) => name.words.length > 1 && !name.isOrganization)
+    .map((name) => {
+      const end = name.at + name.text.length;
+      const after = behind.exec(text.slice(end));
+      const content = after?.groups?.inBrackets ?? after?.groups?.inCommas ?? '';
+      const isDescription =
+        !conjunction.test(content) && namesIn(content).every((one) => one.words.length < 2);
+      const before = inFront.exec(text.slice(0, name.at));
+      const found = [
+        ...(after && isDescription ? stemsFrom(end, end + after[0].length) : []),
+        ...(before ? stemsFrom(before.index, name.at) : []),
+      ];
+      return { name, stems: new Set(found.map(({ stem }) => stem)) };
+    });
+}
+
+const known = new WeakMap<SourceIndex, readonly Described[]>();
+
+function describedInSources(index: SourceIndex): readonly Described[] {
+  const found =
+    known.get(index) ?? index.sentences.flatMap(describedIn).filter(({ stems }) => stems.size > 0);
+  known.set(index, found);
+  return found;
+}
+
+const isSame = (one: Name, other: Name) => one.words.some((word) => other.words.includes(word));
+
+/** Whether the sentence says of a person what a source says of another one, and of this one never. */
+export function isDescribedAsOther(name: Name, sentence: Sentence, index: SourceIndex): boolean {
+  const mine = describedIn(sentence).find((one) => one.name.at === name.at)?.stems;
+  if (!mine || mine.size === 0) return false;
+  const all = describedInSources(index);
+  const own = new Set(all.filter((one) => isSame(one.name, name)).flatMap(({ stems }) => [...stems]));
+  if (sharedStems(mine, own) > 0) return false;
+  const isMine = (stem: string) => [...mine].some((one) => isSameStart(one, stem));
+  return all.some((other) => !isSame(other.name, name) && [...other.stems].every(isMine));
+}

@@ -1,0 +1,50 @@
+import type { Candidate } from '../find-claims.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import type { SourceIndex } from './source-index.ts';
+
+/* Which of two numbers is the larger one: "four more than planned". */
+
+const than =
+  "(?=\\s(?:than|as|als|que|rispetto|di(?!\\p{L})|dan|niż|do que|än|end|enn)(?!\\p{L})|\\squ[’']|\\s(?:bisher|zuvor|avant|antes|prima|voorheen|wcześniej)(?!\\p{L}))";
+const more = new RegExp(
+  `^(?:\\s\\p{L}+){0,2}?\\s(?:more|higher|longer|mehr|höher|länger|teurer|de plus|más|in più|di più|meer|hoger|langer|więcej|a mais|mais|mer|fler|mere|flere)${than}`,
+  'iu',
+);
+const less = new RegExp(
+  `^(?:\\s\\p{L}+){0,2}?\\s(?:fewer|less|lower|shorter|weniger|niedriger|kürzer|billiger|de moins|menos|in meno|di meno|minder|lager|korter|mniej|a menos|mindre|färre|færre)${than}`,
+  'iu',
+);
+const tolerance = 1e-6;
+
+/**
+ * Whether a difference is said the wrong way round: a source has a number of the sentence, or of the one before, beside one that
+ * is so much smaller, and the sentence says "fewer".
+ */
+export function isOtherDirection(
+  quantity: Quantity,
+  { sentence, before }: Candidate,
+  index: SourceIndex,
+): boolean {
+  const after = sentence.text.slice(quantity.at + quantity.text.length);
+  const sign = more.test(after) ? 1 : less.test(after) ? -1 : 0;
+  if (sign === 0 || quantity.grade === 'year' || quantity.grade === 'date') return false;
+  const own = quantitiesOf(sentence).filter(({ at }) => at < quantity.at);
+  const wholes = (own.length > 0 ? own : before ? quantitiesOf(before) : []).filter(
+    ({ grade }) => grade !== 'year' && grade !== 'date',
+  );
+  let isOpposite = false;
+  for (const whole of wholes) {
+    const difference = quantity.unit === '' || quantity.unit === whole.unit ? quantity.value : undefined;
+    if (difference === undefined) continue;
+    for (const at of index.byValue.get(whole.value) ?? []) {
+      for (const other of index.sentences[at]?.quantities ?? []) {
+        if (other.unit !== whole.unit) continue;
+        const gap = whole.value - other.value;
+        if (Math.abs(Math.abs(gap) - difference) > tolerance) continue;
+        if (Math.sign(gap) === sign) return false;
+        isOpposite = true;
+      }
+    }
+  }
+  return isOpposite;
+}
