@@ -120,7 +120,8 @@ function isHundredths(whole: Quantity, part: Quantity, text: string): boolean {
 const adverbsOfSize =
   /^\s(?:across|wide|long|high|tall|deep|breit|lang|hoch|tief|hoog|breed|diep|hög|bred|lång|djup|høj|høy|dyb|de (?:large|long|haut|ancho|largo|alto|alt)|di (?:lunghezza|altezza|larghezza))(?!\p{L})/u;
 
-const isRange = /^\s?(?:[-–—~～]|to|and|or|bis|und|oder|à|et|a|y|o|e|tot|en|do|i|до|и|至|から)\s?[€$£]?\s?$/u;
+const isRange =
+  /^\s?(?:[-–—~～]|to|and|or|bis|und|oder|à|et|a|y|o|e|al|auf|tot|naar|en|do|na|i|до|и|至|から)\s?[€$£]?\s?$/u;
 const isOutOf =
   /^\s(?:(?:\p{L}+\s)?(?:out of|sur|de cada)|in|von|van de|op de|em cada|su|z|ze|av|af|ud af|из)\s$/u;
 

@@ -21,7 +21,11 @@ export function withSharedUnits(quantities: readonly Quantity[], text: string): 
   const found: Quantity[] = [];
   let whole: Quantity | undefined;
   for (const [index, quantity] of quantities.entries()) {
-    const previous = found.findLast(({ unit, grade }) => unit !== '' && grade !== 'year' && grade !== 'date');
+    // Not the "100-point scale" of a comparison.
+    const number = found.findLast(
+      ({ grade, text: its }) => grade !== 'year' && grade !== 'date' && !its.includes('-'),
+    );
+    const previous = number?.unit === '' ? undefined : number;
     const last = found.at(-1);
     const gap = text.slice(last ? last.at + last.text.length : 0, quantity.at);
     if (ofWhich.test(gap)) whole = previous;

@@ -71,7 +71,8 @@ export function hasMojibake(text: string): boolean {
   return text.includes('\ufffd') || undoMojibake(text) !== text;
 }
 
-function undoMojibake(line: string): string {
+function undoMojibake(text: string): string {
+  const line = undoCyrillic(text);
   if (!/[ÂÃâÐÑØÙãåæçðÎÏÅÄ][ \u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(line)) return line;
   const read = line.replace(mojibake, (run) => {
     const bytes = [...run].map((character) => byteOf.get(character) ?? character.codePointAt(0) ?? 0);
@@ -84,6 +85,28 @@ function undoMojibake(line: string): string {
   });
   // Of "à", the second byte is a space that does not break, which is often lost.
   return read.replace(/(?<!\p{L})Ã[ \u00a0]{1,2}(?=\p{L}|\d)/gu, 'à ');
+}
+
+/** What Windows-1251 shows for the bytes from 0x80 on. */
+const byteOfCyrillic = new Map(
+  [
+    ...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index)),
+  ].map((character, index) => [character, 0x80 + index]),
+);
+/** Cyrillic letters and signs in UTF-8, read as Windows-1251: "РЅРµ", "вЂ”". */
+const cyrillicMojibake = /(?:[РСТҐ][^ \n\w]|вЂ[^ \n\w]){1,400}/gu;
+
+/** Only where three letters in a row look like it: a single "Р°" may be an abbreviation. */
+function undoCyrillic(line: string): string {
+  if (!/(?:[РС][^ \n\w]){3}/u.test(line)) return line;
+  return line.replace(cyrillicMojibake, (run) => {
+    const bytes = [...run].map((character) => byteOfCyrillic.get(character) ?? 0);
+    try {
+      return bytes.includes(0) ? run : utf8.decode(Uint8Array.from(bytes));
+    } catch {
+      return run;
+    }
+  });
 }
 
 /**

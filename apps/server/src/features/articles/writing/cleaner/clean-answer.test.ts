@@ -52,6 +52,11 @@ test('removes labels from headings, and headings that are only labels', () => {
 test('fixes characters', () => {
   expect(cleanAnswer('It\u200bem 【4†source】 one:contentReference[oaicite:0]{index=0}.')).toBe('Item one.');
   expect(cleanAnswer('GroÃŸe BlÃ¤tter â€“ and itâ€™s fine.')).toBe('Große Blätter – and it’s fine.');
+  expect(cleanAnswer('Не РІРёС‚РёСЂР°Р№С‚Рµ РІРѕСЃРєРѕРІРёР№ РЅР°Р»С–С‚ вЂ“ ні.')).toBe(
+    'Не витирайте восковий наліт – ні.',
+  );
+  // All capitals, and a single letter that may be meant.
+  expect(cleanAnswer('РОССИЯ, СССР и РСФСР: Р° и С°.')).toBe('РОССИЯ, СССР и РСФСР: Р° и С°.');
   expect(cleanAnswer('First.\\n\\n## Second\\nThird.')).toBe('First.\n\n## Second\nThird.');
   expect(cleanAnswer('Emoji 👩‍🌾 and मक्‍खन keep their joiners.')).toBe(
     'Emoji 👩‍🌾 and मक्‍खन keep their joiners.',
