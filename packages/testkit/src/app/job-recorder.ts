@@ -14,6 +14,9 @@ export function createJobRecorder(): JobRecorder {
       const start = startAfter ? { startAfter } : {};
       enqueued.push({ name: job.name, payload: job.schema.parse(payload), ...start });
     },
+    enqueueAll: async (_trx, { name, schema }, payloads) => {
+      for (const payload of payloads) enqueued.push({ name, payload: schema.parse(payload) });
+    },
     cancel: async (_trx, { name }, payload) => {
       const isOther = (one: (typeof enqueued)[number]) =>
         one.name !== name || JSON.stringify(one.payload) !== JSON.stringify(payload);

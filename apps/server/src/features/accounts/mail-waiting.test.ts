@@ -19,6 +19,7 @@ beforeAll(async () => {
       jobs: {
         enqueue: async (_trx, { name }, payload, ...[options]) =>
           void enqueued.push({ name, payload, options }),
+        enqueueAll: async () => {},
         cancel: async () => {},
       },
     },

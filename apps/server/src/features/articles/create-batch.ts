@@ -139,9 +139,8 @@ export async function createBatch(ctx: Context, { request, idempotencyKey }: Inp
     await createArticleCommands(trx).insert(rows);
     await createPublications(trx, ids);
     if (request.cluster) await createClustersRepository(trx).insert(ids, request.cluster);
-    for (const articleId of ids) {
-      await ctx.jobs.enqueue(trx, writeArticleJob, { articleId }, { userId: ctx.user.id });
-    }
+    const jobs = ids.map((articleId) => ({ articleId }));
+    await ctx.jobs.enqueueAll(trx, writeArticleJob, jobs, { userId: ctx.user.id });
     return { batch, articles: rows };
   });
 }

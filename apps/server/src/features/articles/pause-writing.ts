@@ -25,7 +25,7 @@ export async function resumeWriting(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   userId: string,
 ): Promise<void> {
-  for (const articleId of await createArticleCommands(trx).resumeWriting(userId, clock.now())) {
-    await jobs.enqueue(trx, writeArticleJob, { articleId }, { userId });
-  }
+  const resumed = await createArticleCommands(trx).resumeWriting(userId, clock.now());
+  const paused = resumed.map((articleId) => ({ articleId }));
+  await jobs.enqueueAll(trx, writeArticleJob, paused, { userId });
 }

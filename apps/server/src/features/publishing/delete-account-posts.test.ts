@@ -58,6 +58,7 @@ beforeEach(async () => {
       expect(job.name).toBe(unschedulePostsJob.name);
       queue.push({ ...unschedulePostsJob.schema.parse(payload), startAfter });
     },
+    enqueueAll: async () => {},
     cancel: async () => {},
   };
   ctx = { ...app.services, blogs, identity, jobs, user };

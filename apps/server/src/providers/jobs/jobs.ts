@@ -116,6 +116,13 @@ export type JobQueue = {
     payload: z.input<Schema>,
     ...options: OptionsOf<Shared>
   ) => Promise<void>;
+  /** As `enqueue`, for many jobs of a kind in one statement. None of them is a duplicate of another one. */
+  enqueueAll: <Schema extends z.ZodType>(
+    trx: Executor,
+    job: JobDefinition<Schema, { perUser: number }>,
+    payloads: readonly z.input<Schema>[],
+    of: { userId: string },
+  ) => Promise<void>;
   /**
    * Cancels a user's jobs with this payload within the given transaction. Waiting ones never start; running ones are
    * aborted by their next heartbeat.

@@ -107,6 +107,35 @@ async function work(workers: number, run: (of: string) => Promise<void>) {
   return { started, most, running };
 }
 
+test('many jobs of a user are added in one statement, and are rows like others', async () => {
+  const jobs = await open(false);
+  const columns =
+    "to_jsonb(job) - 'id' - 'singleton_key' - 'created_on' - 'start_after' - 'keep_until' as job";
+  await add(jobs, 'ada', 1);
+  const [single] = (await database.pool.query(`select ${columns} from pgboss.job`)).rows;
+  await database.pool.query('truncate pgboss.job');
+  await jobs.enqueueAll(database.db, write, [{ of: 'ada' }, { of: 'ada' }], { userId: 'ada' });
+  expect((await database.pool.query(`select ${columns} from pgboss.job`)).rows).toEqual([single, single]);
+
+  const invalid = JSON.parse('[{"of": "ada"}, {"of": 7}]');
+  await expect(jobs.enqueueAll(database.db, write, invalid, { userId: 'ada' })).rejects.toThrow(z.ZodError);
+  const aborted = database.db.transaction().execute(async (trx) => {
+    await jobs.enqueueAll(trx, write, [{ of: 'ben' }], { userId: 'ben' });
+    throw new Error('changed my mind');
+  });
+  await expect(aborted).rejects.toThrow('changed my mind');
+  await jobs.enqueueAll(database.db, write, [], { userId: 'ada' });
+  const { rows } = await database.pool.query('select count(*)::int from pgboss.job');
+  expect(rows).toEqual([{ count: 2 }]);
+});
+
+test('many jobs that are added at once wake a worker', async () => {
+  const { started } = await work(1, async () => {});
+  const web = await open(false);
+  await web.enqueueAll(database.db, write, [{ of: 'ada' }, { of: 'ada' }, { of: 'ada' }], { userId: 'ada' });
+  await expect.poll(() => started, { interval: 10, timeout: 1_500 }).toHaveLength(3);
+});
+
 const timeout = 30_000;
 const some = () => delay(2 + Math.random() * 6);
 const countOf = (started: readonly string[], user: string) => started.filter((of) => of === user).length;

@@ -55,6 +55,7 @@ export async function openPgBossJobs(options: Options): Promise<JobEngine> {
 
   return {
     enqueue: createEnqueue(boss, telemetry),
+    enqueueAll: createEnqueueAll(boss, telemetry),
     cancel: createCancel(boss),
     queueAdmin: createQueueAdmin(
       boss,
@@ -86,8 +87,7 @@ function createEnqueue(boss: PgBoss, { traceparent }: Pick<Telemetry, 'tracepare
       ...(share.userId === undefined ? {} : { group: { id: share.userId } }),
       ...(share.isInteractive ? { priority: interactivePriority } : {}),
     };
-    const trace = traceparent();
-    const data = { payload, ...(trace ? { traceparent: trace } : {}) };
+    const data = dataOf(payload, traceparent());
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const id = await boss.send(job.name, data, options);
       if (id !== null) return;
@@ -99,6 +99,25 @@ function createEnqueue(boss: PgBoss, { traceparent }: Pick<Telemetry, 'tracepare
     }
     throw new Error(`job ${job.name} with key ${key} could not be enqueued`);
   };
+}
+
+function createEnqueueAll(
+  boss: PgBoss,
+  { traceparent }: Pick<Telemetry, 'traceparent'>,
+): JobQueue['enqueueAll'] {
+  return async (trx, { name, schema }, payloads, { userId }) => {
+    if (payloads.length === 0) return;
+    const trace = traceparent();
+    const jobs = payloads.map((payload) => {
+      schema.parse(payload);
+      return { data: dataOf(payload, trace), singletonKey: randomUUID(), group: { id: userId } };
+    });
+    await boss.insert(name, jobs, { db: fromKysely(trx) });
+  };
+}
+
+function dataOf(payload: unknown, trace: string | undefined) {
+  return { payload, ...(trace ? { traceparent: trace } : {}) };
 }
 
 function createCancel(boss: PgBoss): JobQueue['cancel'] {
