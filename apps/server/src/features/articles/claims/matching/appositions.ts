@@ -14,6 +14,10 @@ const inFront =
 const conjunction =
   /^(?:and|but|while|as|und|aber|als|et|mais|y|pero|e|ed|ma|mentre|en|maar|terwijl|i|oraz|ale|och|men|og)\s/iu;
 const shortest = 4;
+/** Characters before a name. */
+const reach = 90;
+/** More names in one sentence are a list. */
+const mostNames = 20;
 
 /** The people of a sentence with the stems of what describes them. */
 function describedIn({ text, words }: Sentence): Described[] {
@@ -24,16 +28,18 @@ function describedIn({ text, words }: Sentence): Described[] {
     );
   return namesIn(text)
     .filter((name) => name.words.length > 1 && !name.isOrganization)
+    .slice(0, mostNames)
     .map((name) => {
       const end = name.at + name.text.length;
-      const after = behind.exec(text.slice(end));
+      const after = behind.exec(text.slice(end, end + reach));
       const content = after?.groups?.inBrackets ?? after?.groups?.inCommas ?? '';
       const isDescription =
         !conjunction.test(content) && namesIn(content).every((one) => one.words.length < 2);
-      const before = inFront.exec(text.slice(0, name.at));
+      const from = Math.max(0, name.at - reach);
+      const before = inFront.exec(text.slice(from, name.at));
       const found = [
         ...(after && isDescription ? stemsFrom(end, end + after[0].length) : []),
-        ...(before ? stemsFrom(before.index, name.at) : []),
+        ...(before ? stemsFrom(from + before.index, name.at) : []),
       ];
       return { name, stems: new Set(found.map(({ stem }) => stem)) };
     });

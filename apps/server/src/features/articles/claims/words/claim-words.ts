@@ -227,15 +227,14 @@ export const roles = setOf(`
   мэр председатель начальник инженер конструктор проводник учитель учительница агроном тренер координатор бухгалтер архитектор историк
   фермер волонтёр библиотекарь губернатор министр депутат
   основатель директор исследователь владелец владелица эксперт пекарь врач руководитель
-  apotheker apothekerin avvocata avvocato boekhouder boer boerin buchhalter buchhalterin casalinga comptable contable
+  apotheker apothekerin avvocata avvocato boekhouder boerin buchhalter buchhalterin casalinga comptable contable
   cuoca cuoco dachdecker docent docente elektryk elettricista emeryt emerytka enseignant enseignante falegname
   farmaceuta farmaceutka farmacista farmacéutica farmacéutico fysiotherapeut gepensioneerde geschiedenisleraar
   giardiniere hebamme huisarts hydraulik idraulico impiegata impiegato infermiera infermiere insegnante installateur
-  installateurin inżynier jardinera jardinero jardinier jardinière klempner kok krankenschwester księgowa księgowy
-  kucharka kucharz lehrkraft lekarka leraar lerares locksmith loodgieter maurer maçon meccanico mechanik miller
-  monteur médica müller neurologist optician ordynator ordynatorka paediatrician panettiera panettiere pediatrician
-  pensionata pensionato pfleger pflegerin physiotherapist pielęgniarka pielęgniarz postman prawniczka prawnik
-  psychiatrist ragioniere rolniczka rolnik statistician stolarz tailor therapist timmerman tischlerin tuinman
+  installateurin inżynier jardinera jardinero jardinier jardinière klempner krankenschwester księgowa księgowy
+  kucharka kucharz lehrkraft lekarka leraar lerares locksmith loodgieter maçon meccanico mechanik   monteur médica neurologist optician ordynator ordynatorka paediatrician panettiera panettiere pediatrician
+  pensionata pensionato pflegerin physiotherapist pielęgniarka pielęgniarz postman prawniczka prawnik
+  psychiatrist ragioniere rolniczka rolnik statistician stolarz therapist timmerman tischlerin tuinman
   verpleegkundige verpleger
 `);
 
