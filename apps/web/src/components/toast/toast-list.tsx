@@ -35,6 +35,8 @@ export function ToastList({ path = '' }: { path?: string }) {
     document.addEventListener('pointermove', notePointer);
     return () => document.removeEventListener('pointermove', notePointer);
   }, []);
+  // Without the list there is no toast to close, and in tests no document.
+  useEffect(() => () => [...closing].forEach(stopClosing), []);
   return (
     <Notifications
       style={{ '--toast-top': `${top}px`, maxWidth: `min(${toastWidth}px, calc(100vw - 2rem))` }}
@@ -67,10 +69,20 @@ function isToastHeld(): boolean {
 
 /** Closes a toast after this many milliseconds, or later if one is held then. */
 export function closeLater(id: string, ms: number): void {
-  window.setTimeout(() => {
+  const timer = window.setTimeout(() => {
+    closing.delete(timer);
     if (isToastHeld()) closeLater(id, heldMs);
     else notifications.hide(id);
   }, ms);
+  closing.add(timer);
+}
+
+/** The timers of toasts that are to close. */
+const closing = new Set<number>();
+
+function stopClosing(timer: number): void {
+  window.clearTimeout(timer);
+  closing.delete(timer);
 }
 
 /** How often a toast that was held is checked again. */
