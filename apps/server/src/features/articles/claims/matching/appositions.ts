@@ -1,5 +1,7 @@
 import { type Name, namesIn } from '../people.ts';
 import type { Sentence } from '../sentences.ts';
+import { sayVerbs } from '../words/claim-words.ts';
+import { unitNamed } from '../words/units.ts';
 import type { SourceIndex } from './source-index.ts';
 import { isSameStart, sharedStems } from './swapped.ts';
 
@@ -24,7 +26,13 @@ function describedIn({ text, words }: Sentence): Described[] {
   const stemsFrom = (from: number, to: number) =>
     words.filter(
       ({ at, stem, lower }) =>
-        at >= from && at < to && stem !== '' && !stem.startsWith('#') && lower.length >= shortest,
+        at >= from &&
+        at < to &&
+        stem !== '' &&
+        !stem.startsWith('#') &&
+        lower.length >= shortest &&
+        !sayVerbs.has(lower) &&
+        unitNamed(lower) === undefined,
     );
   return namesIn(text)
     .filter((name) => name.words.length > 1 && !name.isOrganization)
@@ -62,7 +70,9 @@ export function isDescribedAsOther(name: Name, sentence: Sentence, index: Source
   if (!mine || mine.size === 0) return false;
   const all = describedInSources(index);
   const own = new Set(all.filter((one) => isSame(one.name, name)).flatMap(({ stems }) => [...stems]));
-  if (sharedStems(mine, own) > 0) return false;
   const isMine = (stem: string) => [...mine].some((one) => isSameStart(one, stem));
-  return all.some((other) => !isSame(other.name, name) && [...other.stems].every(isMine));
+  return all.some(
+    (other) =>
+      !isSame(other.name, name) && [...other.stems].every(isMine) && sharedStems(other.stems, own) === 0,
+  );
 }

@@ -4,30 +4,40 @@ import type { SourceIndex } from './source-index.ts';
 
 /* Which of two numbers is the larger one: "four more than planned". */
 
-const than =
-  "(?=\\s(?:than|as|als|que|rispetto|di(?!\\p{L})|dan|niż|do que|än|end|enn)(?!\\p{L})|\\squ[’']|\\s(?:bisher|zuvor|avant|antes|prima|voorheen|wcześniej)(?!\\p{L}))";
-const more = new RegExp(
-  `^(?:\\s\\p{L}+){0,2}?\\s(?:more|higher|longer|mehr|höher|länger|teurer|de plus|más|in più|di più|meer|hoger|langer|więcej|a mais|mais|mer|fler|mere|flere)${than}`,
-  'iu',
-);
-const less = new RegExp(
-  `^(?:\\s\\p{L}+){0,2}?\\s(?:fewer|less|lower|shorter|weniger|niedriger|kürzer|billiger|de moins|menos|in meno|di meno|minder|lager|korter|mniej|a menos|mindre|färre|færre)${than}`,
-  'iu',
-);
+const more =
+  /^(?:\s\p{L}+){0,2}?\s(?:more|higher|longer|mehr|höher|länger|teurer|de plus|más|in più|di più|meer|hoger|langer|więcej|a mais|mais (?:do )?que|mer|fler|mere|flere)(?!\p{L})/iu;
+const less =
+  /^(?:\s\p{L}+){0,2}?\s(?:fewer|less|lower|shorter|weniger|niedriger|kürzer|billiger|de moins|menos|in meno|di meno|minder|lager|korter|mniej|a menos|mindre|färre|færre)(?!\p{L})/iu;
 const tolerance = 1e-6;
 
+/** 1: "more" behind a number, -1: "less", 0: neither. */
+function directionOf({ at, text }: Quantity, sentence: string): number {
+  const after = sentence.slice(at + text.length, at + text.length + reach);
+  return more.test(after) ? 1 : less.test(after) ? -1 : 0;
+}
+
+/** Characters behind a number. */
+const reach = 60;
+
 /**
- * Whether a difference is said the wrong way round: a source has a number of the sentence, or of the one before, beside one that
- * is so much smaller, and the sentence says "fewer".
+ * Whether a difference is said the wrong way round: a source says "37 more" and the sentence "37 fewer", or a source has a number of
+ * the sentence, or of the one before, beside one that is so much smaller, and the sentence says "fewer".
  */
 export function isOtherDirection(
   quantity: Quantity,
   { sentence, before }: Candidate,
   index: SourceIndex,
 ): boolean {
-  const after = sentence.text.slice(quantity.at + quantity.text.length);
-  const sign = more.test(after) ? 1 : less.test(after) ? -1 : 0;
+  const sign = directionOf(quantity, sentence.text);
   if (sign === 0 || quantity.grade === 'year' || quantity.grade === 'date') return false;
+  const given = (index.byValue.get(quantity.value) ?? []).flatMap((at) => {
+    const source = index.sentences[at];
+    const same = source?.quantities.filter(
+      ({ value, unit }) => value === quantity.value && unit === quantity.unit,
+    );
+    return source && same ? same.map((one) => directionOf(one, source.text)) : [];
+  });
+  if (given.some((one) => one !== 0)) return !given.includes(sign);
   const own = quantitiesOf(sentence).filter(({ at }) => at < quantity.at);
   const wholes = (own.length > 0 ? own : before ? quantitiesOf(before) : []).filter(
     ({ grade }) => grade !== 'year' && grade !== 'date',

@@ -8,6 +8,7 @@ Building took 19 months, 15 months were planned.
 The Halden Foundation gave £640,000. The manufacturer Somna Ltd provided the licences free of charge.
 Dr Miriam Okafor, neurologist, led the trial in Aldmouth. Janet Pryce, 51, librarian, took part in it.
 The harvest was 512 hectolitres, the yield 27.7 hl/ha. At the fence 38 dB(A) were measured.
+The swimmers stayed 21 days longer than in 2023. Waste fell from 348 kilos in 2023 to 212.
 Income was 41,200 euros, of which 29,800 from tickets and 6,000 from the council.`;
 const filler =
   'It is a place that nobody forgets who has been there, and those who come once will come again with their friends.';
@@ -41,6 +42,10 @@ test.each([
   ],
   ['Behind the town lie 19 months of building, four more than planned.', []],
   ['Behind the town lie 19 months of building, four fewer than planned.', ['four']],
+  ['The swimmers stayed for 21 days more than the year before.', []],
+  ['The swimmers stayed for 21 days less than the year before.', ['21 days']],
+  ['Waste was 212 kilos, 136 less.', []],
+  ['Waste was 212 kilos, 136 more.', ['136']],
 ])('which of two numbers is the larger: %s', (text, expected) => {
   expect(markedIn(text)).toEqual(expected);
 });

@@ -132,6 +132,8 @@ const isInThousand = /^\s\p{L}+\s(?:in|of|auf|von|sur|pour|de cada|su|op de|em c
 function asRatio(part: Quantity, whole: Quantity | undefined, text: string): Quantity {
   if (!whole || part.grade !== 'count' || whole.grade !== 'count') return part;
   if ((whole.value > 100 && whole.value !== 1000) || part.value >= whole.value) return part;
+  // "8.4 out of 10" is a score.
+  if (!Number.isInteger(part.value)) return part;
   const between = text.slice(part.at + part.text.length, whole.at);
   if (!isOutOf.test(between) && !(whole.value === 1000 && isInThousand.test(between))) return part;
   const exact = (part.value / whole.value) * 100;

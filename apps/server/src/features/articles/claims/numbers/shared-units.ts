@@ -5,7 +5,9 @@ import type { Quantity } from './describe-quantity.ts';
 
 /** "6 working days, against 9 a year before" */
 const against =
-  /(?<!\p{L})(?:against|versus|vs\.?|compared (?:with|to)|(?:up|down) from|instead of|rather than|gegenüber|gegen|statt|anstelle von|nach zuvor|bisher|zuvor|früher|contre|au lieu de|face à|frente a|contra|en lugar de|en vez de|rispetto a[il]?|contro|invece di|anziché|tegen|tegenover|in plaats van|wobec|zamiast|przeciwko|mot|imod|i stället för|i stedet for|em vez de|face a)\s(?:only |just |nur |rund |about )?$/iu;
+  /(?<!\p{L})(?:against|versus|vs\.?|compared (?:with|to)|(?:up|down) from|instead of|rather than|gegenüber|gegen|statt|anstelle von|nach zuvor|bisher|zuvor|früher|contre|au lieu de|face à|frente a|contra|en lugar de|en vez de|rispetto a[il]?|contro|invece di|anziché|tegen|tegenover|in plaats van|wobec|zamiast|przeciwko|mot|imod|i stället för|i stedet for|em vez de|face a)\s(?:only |just |nur |rund |about |the |der |den |die |les |los |las |i |gli |le |de )?$/iu;
+/** "fell from 348 kilos in 2023 to 212": behind a year. */
+const toAnother = /^\s(?:to|a|auf|à|al|naar|na|do)\s$/u;
 /** "41,200 euros, of which 29,800 from tickets, 6,000 from the council" */
 const ofWhich =
   /(?<!\p{L})(?:of which|of that|davon|darunter|dont|de los cuales|de las cuales|de ellos|di cui|waarvan|daarvan|dos quais|das quais|z czego|w tym|z toho|varav|heraf|hvorav)\s(?:\p{L}+\s)?$/iu;
@@ -34,7 +36,12 @@ export function withSharedUnits(quantities: readonly Quantity[], text: string): 
     const after = next && text.slice(quantity.at + quantity.text.length, next.at);
     const isPart = whole !== undefined && quantity.value < whole.value && quantity.unit === '';
     if (isPart && whole && quantity.grade === 'count') found.push(inUnitOf(whole, quantity));
-    else if (isBare(quantity) && previous && against.test(gap)) found.push(inUnitOf(previous, quantity));
+    else if (
+      isBare(quantity) &&
+      previous &&
+      (against.test(gap) || (last?.grade === 'year' && toAnother.test(gap)))
+    )
+      found.push(inUnitOf(previous, quantity));
     else if (isUnitless(quantity) && next && next.unit !== '' && after && inPlaceOf.test(after))
       found.push(inUnitOf(next, quantity, magnitudeOf(next)));
     else found.push(quantity);
