@@ -5,7 +5,7 @@ import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 /** `stop`: a certain defect; `attention`: suspicions only, for a person to look at. */
 export type Verdict = 'pass' | 'attention' | 'stop';
 
-/** The findings that nobody may overrule by looking at them. */
+/** The findings that stop an article, in their order. */
 export function certainDefects(findings: readonly GateFinding[]): GateFinding[] {
   return findings.filter(({ grade }) => grade === 'certain');
 }
