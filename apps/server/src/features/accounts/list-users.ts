@@ -29,21 +29,25 @@ export async function listUsers(
   requireAdmin(ctx.user);
   const decode = isTimeSort(sort) ? decodeTimeCursor : decodeCursor;
   const after = cursor === undefined ? undefined : decode(cursor);
-  const rows = await listUserPage(ctx.db, {
-    search,
-    status,
-    sort,
-    order: order ?? (isTimeSort(sort) ? 'desc' : 'asc'),
-    after,
-    limit: limit + 1,
-  });
+  const filter = { search, status };
+  // Side by side: of a hundred thousand users, counting takes as long as reading the page.
+  const [rows, total] = await Promise.all([
+    listUserPage(ctx.db, {
+      ...filter,
+      sort,
+      order: order ?? (isTimeSort(sort) ? 'desc' : 'asc'),
+      after,
+      limit: limit + 1,
+    }),
+    after ? undefined : countUsers(ctx.db, filter),
+  ]);
   const users = rows.slice(0, limit);
   const last = users.at(-1);
   return {
     users,
     nextCursor:
       last && rows.length > limit ? encodeCursor({ value: last.sortValue, id: last.id }) : undefined,
-    total: after ? undefined : await countUsers(ctx.db, { search, status }),
+    total,
   };
 }
 
