@@ -88,7 +88,9 @@ export function numbersIn(
     const isSaidOtherwise = isMadeUp || isOwn || (isMeasure && ((isAdvice && !isMany) || !isProse));
     // Of a month that a source gives no year, nobody knows.
     const isFrequency = unit === frequencyUnit;
-    const isWeak = isSaidOtherwise || isSmall || unit === monthUnit || isFrequency;
+    // "Does it work in a house of the seventies?"
+    const isAsked = quantity.isDecade && sentence.text.endsWith('?');
+    const isWeak = isSaidOtherwise || isSmall || unit === monthUnit || isFrequency || isAsked;
     const isDate = (grade === 'year' || grade === 'date') && !isFrequency;
     const kind = grade === 'money' ? 'price' : isDate ? 'date' : 'number';
     return { kind, text, at, quantity, isWeak, isSmallAlone: isSmall && !isSaidOtherwise, isSupposed };
@@ -145,7 +147,8 @@ export function statementsIn(
     const isWeak = !name.isPerson || name.isOrganization;
     // "die Hand von Genossenschaften" and "Anna von Berg" look alike.
     const isSingle = language === 'de' ? placeBefore(text, name.at) !== null : isWithin(text, name);
-    const mayBeName = (name.words.length > 1 || isSingle) && !/\s\p{Ll}/u.test(name.text);
+    const isPlain = language !== 'de' || !/\s\p{Ll}/u.test(name.text);
+    const mayBeName = (name.words.length > 1 || isSingle) && isPlain;
     const isOrganization = name.isOrganization && name.words.length > 1;
     if (name.isPerson || (hasSources && (mayBeName || isOrganization)))
       found.push({ kind: 'person', text: name.text, at: name.at, names: [name], isWeak, language });

@@ -52,13 +52,16 @@ export function findCandidates(
     if (tag === 'pre') continue;
     const sentences = sentencesOf(prose, language);
     // Without sources, what nobody by name has said is a story.
-    const quotations = quotationsIn(prose, before).filter(({ speakers, isSaid, isSentence, text }) =>
-      hasSources ? isSaid || isSentence || isLong(text) : isSaid && speakers.some(({ isPerson }) => isPerson),
+    const quotations = quotationsIn(prose, before).filter(
+      ({ speakers, isSaid }) => hasSources || (isSaid && speakers.some(({ isPerson }) => isPerson)),
     );
     for (const quotation of quotations) {
       const sentence = sentences.findLast(({ at }) => at <= quotation.at);
-      const { text, at } = quotation;
-      if (sentence) found.push({ kind: 'quote', text, block, at, sentence, before: undefined, quotation });
+      const { text, at, isSaid, isSentence } = quotation;
+      // A few words that nobody is said to have said may be the name of a thing.
+      const isWeak = !isSaid && !isSentence && !isLong(text);
+      if (sentence)
+        found.push({ kind: 'quote', text, block, at, sentence, before: undefined, quotation, isWeak });
     }
     // A table is commented on until the next heading.
     if (/^h\d$/.test(tag)) commented = [];

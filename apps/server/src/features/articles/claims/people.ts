@@ -49,6 +49,10 @@ const scientist =
 const compoundRole =
   /.{3}(?:leiter|meister|sprecher|beauftragte|trainer|ingenieur|händler|führer|verständige|forscher|minister|präsident|direktor|lehrer|arzt|ärztin|pfleger|bauer|macher|gründer|inhaber|vorsitzende|experte|expertin|wart|chef)(?:in|r)?$/;
 
+/** The heads of German compounds: "Bieneninstitut". */
+const compoundOrganization =
+  /.{3}(?:institut|verein|verband|stiftung|gesellschaft|hochschule|akademie|kammer|behörde|agentur|genossenschaft|ministerium|universität)$/;
+
 function isRole(lower: string): boolean {
   return roles.has(lower) || scientist.test(lower) || compoundRole.test(lower);
 }
@@ -142,7 +146,7 @@ function nameOf(
     text: text.slice(first.at, last.end),
     at: first.at,
     words: own.map(({ lower }) => lower.replace(/['’]s$/, '')),
-    isOrganization: own.some(({ lower }) => organizationWords.has(lower)),
+    isOrganization: own.some(({ lower }) => organizationWords.has(lower) || compoundOrganization.test(lower)),
     isPerson:
       hasTitle ||
       (own.length > 1 && (hasRole || isSaid)) ||

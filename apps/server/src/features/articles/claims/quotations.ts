@@ -13,6 +13,8 @@ export type Quotation = {
   isSaid: boolean;
   /** Nobody is named beside it: the speakers are those named before. */
   isGuessed: boolean;
+  /** The text at once behind it, in lower case: ", so Quast" has no verb. */
+  beside: string;
   /** A whole sentence, too long for the name of a thing. */
   isSentence: boolean;
 };
@@ -41,9 +43,9 @@ export function quotationsIn(prose: string, before: string): Quotation[] {
         return [];
       const at = prose.indexOf(text, match.index);
       const isSentence = /^\p{Lu}/u.test(text) && plainWords(text).trim().split(' ').length >= sentenceWords;
-      return [
-        { text, at, isSentence, ...speakersOf(prose, match.index, match.index + match[0].length, before) },
-      ];
+      const end = match.index + match[0].length;
+      const beside = prose.slice(end, end + atOnce).toLowerCase();
+      return [{ text, at, isSentence, beside, ...speakersOf(prose, match.index, end, before) }];
     });
 }
 

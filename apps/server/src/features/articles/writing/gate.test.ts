@@ -202,6 +202,8 @@ test.each([
   ['placeholder', withParagraph('Welcome to [Insert Company Name], the best shop.')],
   ['placeholder', withParagraph('Call us at [phone number] today.')],
   ['placeholder', withParagraph('Lorem ipsum dolor sit amet, consectetur.')],
+  ['placeholder', withParagraph('Write to info@example.com for a table.')],
+  ['placeholder', withParagraph('Write to esempio\\@example.com for a table.')],
   ['placeholder', withParagraph('TODO: add the prices.')],
   ['placeholder', withParagraph('Dear {{name}}, welcome.')],
   ['placeholder', withParagraph('At Your Company Name we love tea.')],

@@ -18,6 +18,14 @@ test.each(kept)('stays: %s', (markdown) => {
   expect(keepOwnLinks(markdown, hosts)).toBe(markdown);
 });
 
+test('an address of mail stays readable, without a link', () => {
+  const markdown = keepOwnLinks('Write to info@shop.example or to <mailto:ann@shop.example>.', hosts);
+  expect(markdownToHtml(markdown, '').trim()).toBe(
+    '<p>Write to info@shop.example or to ann@shop.example.</p>',
+  );
+  expect(keepOwnLinks(markdown, hosts)).toBe(markdown);
+});
+
 const foreign = [
   ['See [great offers](https://evil.example/x).', 'See great offers.'],
   ['See [**great** offers](https://evil.example/x "now").', 'See **great** offers.'],

@@ -104,5 +104,5 @@ function wordsOf(text: string): string {
       return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
     })
     .replace(/mailto:/gi, '')
-    .replace(/(?<=[\w.+-])@(?=[\w-]+\.)/g, ' at ');
+    .replace(/(?<=[\w.+-])@(?=[\w-]+\.)/g, String.raw`\@`);
 }

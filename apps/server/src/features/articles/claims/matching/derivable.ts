@@ -27,10 +27,11 @@ const perYear: Readonly<Record<string, number>> = { day: daysOfYear, week: 52, m
 export function sentenceDerivingSurely(
   quantity: Quantity,
   candidate: Candidate,
-  { best }: Likeness,
+  likeness: Likeness,
   index: SourceIndex,
   isKnown: (quantity: Quantity) => boolean,
 ): number | null {
+  const { best } = likeness;
   const { sentence, before, earlier = [], cell } = candidate;
   const table = cell ? [] : (candidate.table ?? []);
   const isTime = quantity.grade === 'year' || quantity.grade === 'date';
@@ -42,6 +43,8 @@ export function sentenceDerivingSurely(
   const earlierNumbers = [...(before ? [before] : []), ...earlier.toReversed()]
     .flatMap(numbersOf)
     .filter(isKnown);
+  const told = [...quantitiesOf(sentence), ...(before ? [before] : []).flatMap(quantitiesOf)];
+  if (hasRival(claimed, told, likeness, index)) return null;
   const isFrom = (pool: readonly Quantity[], most = mostByChance.unsaid, said: ReadonlySet<Way> = ways) =>
     follows(claimed, unitsOf(claimed, pool, index), said, most);
   const [like] = best;
@@ -73,6 +76,29 @@ export function sentenceDerivingSurely(
     );
   });
   return found ?? null;
+}
+
+/** The share of a sentence's words that a source's sentence has if both report the same. */
+const sameReport = 0.4;
+
+/** Whether a source that reports the same gives another sum of money, and only one: "spent 780,000" for "cost 540,000". */
+function hasRival(
+  claimed: Quantity,
+  told: readonly Quantity[],
+  { best, shareOf }: Likeness,
+  index: SourceIndex,
+): boolean {
+  if (claimed.grade !== 'money') return false;
+  return best.slice(0, mostSharing).some((at) => {
+    const sums = index.sentences[at]?.quantities.filter(({ unit }) => unit === claimed.unit) ?? [];
+    const [sum, ...others] = sums;
+    return (
+      sum !== undefined &&
+      others.length === 0 &&
+      shareOf(at) >= sameReport &&
+      !told.some(({ value }) => value === sum.value)
+    );
+  });
 }
 
 function isNumber({ grade, isLabel }: Quantity): boolean {

@@ -25,7 +25,7 @@ import {
   total,
 } from './words-of-comparison.ts';
 import { inMoney, isWorkedOutInText } from './worked-out.ts';
-import { yearsBetween } from './years-between.ts';
+import { daysBetween, yearsBetween } from './years-between.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
 const mostCombined = 10;
@@ -148,7 +148,10 @@ function sentenceDerivingIt(
     );
   };
   const named = [...quantitiesOf(sentence), ...(before ? quantitiesOf(before) : [])];
-  const found = like.find(isFrom) ?? yearsBetween(quantity, named, like, index);
+  const found =
+    like.find(isFrom) ??
+    yearsBetween(quantity, named, like, index) ??
+    daysBetween(quantity, like.slice(0, 1), index);
   if (found !== null) return found;
   const compared = hasComparison ? sentenceComparedWith(claim, own, index) : undefined;
   if (compared !== undefined) return compared;

@@ -4,6 +4,7 @@ import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { waysSaid } from '../words/derivation-words.ts';
 import { inBase } from '../words/units.ts';
+import { paragraphOf } from './number-evidence.ts';
 import {
   isForOtherPeriod,
   isRestOfMany,
@@ -78,6 +79,33 @@ export function sentenceFollowed(
     .flatMap((one) => index.sentences[one]?.quantities ?? [])
     .filter((one) => one.grade === 'count' && one.counted.some((stem) => stems.has(stem)));
   return counted.length > 0 && isFrom(text, [...text, ...counted].slice(0, mostInGroup)) ? at : null;
+}
+
+const fewestSummed = 3;
+
+/**
+ * "The other four cost £2,980 together": the numbers of a paragraph that the same word introduces ("cost", "saving"), all of them or
+ * all but one.
+ */
+export function sentenceOfAlike(quantity: Quantity, { best }: Likeness, index: SourceIndex): number | null {
+  if (quantity.unit === '' || digitsOf(quantity.value) < longDigits) return null;
+  const found = best.slice(0, mostLike).find((at) => {
+    const groups = new Map<string, number[]>();
+    for (const near of paragraphOf(at, index)) {
+      const { words = [], quantities = [] } = index.sentences[near] ?? {};
+      for (const one of quantities) {
+        if (one.unit !== quantity.unit) continue;
+        const word = words.findLast((before) => before.at < one.at && before.stem !== '')?.stem ?? '';
+        groups.set(word, [...(groups.get(word) ?? []), one.value]);
+      }
+    }
+    return [...groups].some(([word, values]) => {
+      if (word === '' || values.length < fewestSummed || values.length > mostInGroup) return false;
+      const sum = values.reduce((total, value) => total + value, 0);
+      return [0, ...values].some((value) => isWrittenAs(quantity, sum - value));
+    });
+  });
+  return found ?? null;
 }
 
 /** Whether a source has a number for something that may be meant: of the same unit, or either without one. */

@@ -5,15 +5,17 @@ import type { CellContext } from '../table-cells.ts';
 import { inCarriedUnits, isOtherRange, sentenceOfLone, sentenceWithRange } from './carried-over.ts';
 import { sentenceDerivingSurely } from './derivable.ts';
 import { isOtherDirection } from './direction.ts';
-import { sentenceFollowed } from './follows-from.ts';
+import { sentenceFollowed, sentenceOfAlike } from './follows-from.ts';
 import { sentenceGivingExactly } from './given-exactly.ts';
 import { hasOtherInPlace } from './in-its-place.ts';
 import { matchCalendar } from './match-calendar.ts';
 import { matchCell } from './match-cell.ts';
 import { matchNumber } from './match-number.ts';
-import { matchPerson, matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
+import { matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
+import { matchPerson } from './names/match-person.ts';
 import { hasOtherReasonOrGiver } from './reasons-and-givers.ts';
 import { sentenceWithRelativeYear } from './relative-year.ts';
+import { isOtherPart, sentenceGivingPart } from './shares-of-whole.ts';
 import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
 
 /** Matches the statements of an article with its sources. `foreign`: sources in another language. */
@@ -36,7 +38,9 @@ export function createMatcher(
     sentenceGivingExactly(quantity, candidate, likeness, index) ??
     sentenceFollowed(quantity, candidate, likeness, index, isKnown) ??
     sentenceWithRelativeYear(quantity, likeness, index) ??
-    sentenceDerivingSurely(quantity, candidate, likeness, index, isKnown);
+    sentenceDerivingSurely(quantity, candidate, likeness, index, isKnown) ??
+    sentenceGivingPart(quantity, candidate, likeness, index) ??
+    sentenceOfAlike(quantity, likeness, index);
   /** A number that no source has in a column whose other numbers the sources have. */
   const isOddInTable = ({ cell }: Candidate, quantity: Quantity) => {
     const column = (cell?.column ?? []).filter(({ grade }) => grade !== 'year' && grade !== 'date');
@@ -49,6 +53,8 @@ export function createMatcher(
     const inTable =
       candidate.cell && foreign.size === 0 ? matchCell(quantity, candidate.cell, index) : undefined;
     if (inTable === null) return null;
+    if (foreign.size === 0 && !candidate.isSupposed && isOtherPart(quantity, candidate, likeness, index))
+      return null;
     if (inTable !== undefined && !isOddInTable(candidate, quantity)) return inTable;
     if (foreign.size === 0 && !candidate.isSupposed && isOtherRange(quantity, candidate, likeness, index))
       return null;

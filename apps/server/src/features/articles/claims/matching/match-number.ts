@@ -130,10 +130,20 @@ export function matchNumber(
         !quantity.isSmall &&
         likeness.best[0] === at &&
         likeness.shareOf(at) >= smallMatter;
+      // "Instead of the eight that had been planned": months, where a source says "eleven months; we had planned eight".
+      const isUnitBefore =
+        isSame &&
+        mention.unit === '' &&
+        mention.counted.length === 0 &&
+        likeness.best[0] === at &&
+        [at - 1, at + 1].some((near) =>
+          index.sentences[near]?.quantities.some(({ unit }) => unit === quantity.unit),
+        );
       if (
         !isKnownBy &&
         !isBareSum &&
         !isBareSame &&
+        !isUnitBefore &&
         !isSameUnit(quantity, mention, source, isSame ? ownUnits : none, isSame)
       )
         continue;
@@ -214,6 +224,13 @@ export function matchNumber(
     return derive();
   if (quantity.unit === '') return 'ignore';
   if (isSupported) return likeness.shareOf(same.at) >= sameMatter ? same.at : 'ignore';
+  // "27 seconds of extraction" of a list, where the sources give 27 seconds and others of extraction.
+  const isPoint = !/[.!?…:]\P{L}?$/u.test(sentence.text);
+  if (
+    isPoint &&
+    giving.some((at) => index.sentences[at]?.quantities.some((one) => isSameNumber(quantity, one)))
+  )
+    return 'ignore';
   return likeness.shareOf(other.at) >= sameMatter ? derive() : 'ignore';
 }
 

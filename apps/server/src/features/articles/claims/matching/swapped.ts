@@ -131,7 +131,7 @@ export function isSwapped(
   if (!source || quantity.grade === 'year' || quantity.grade === 'date') return false;
   const given = source.quantities.find(({ value }) => value === quantity.value);
   const mine = partOf(sentence, quantity, own);
-  const its = given && partOf(source, given, source.quantities);
+  const its = given && partOf(source, given, source.quantities.filter(isMeasured));
   if (!mine || !its) return false;
   if (isOfOtherPart(quantity, mine, its, own, source)) return true;
   return own.some((other) => {
@@ -158,6 +158,9 @@ export function isSwapped(
   });
 }
 
+/** Not the number of a name: "38 dB (Aldmere Compact 16)". */
+const isMeasured = (one: Quantity) => !one.isLabel;
+
 /** "The seats were 71 percent full", where a source has 48 for the seats and 71 for the beds. */
 function isOfOtherPart(
   quantity: Quantity,
@@ -170,7 +173,9 @@ function isOfOtherPart(
   if (quantity.unit === '' || quantity.isShare) return false;
   return source.quantities.some((other) => {
     if (other.value === quantity.value || own.some(({ value }) => value === other.value)) return false;
-    if (other.unit !== quantity.unit && other.unit !== '') return false;
+    // "48 for the seats and 71": of the same, or without anything that it measures or counts.
+    const isBare = other.unit === '' && other.counted.length === 0 && !other.isLabel;
+    if (other.unit !== quantity.unit && !isBare) return false;
     const otherIts = partInCommas(source, other);
     if (!otherIts) return false;
     // "Pool 1 (50 metres, 2,100 cubic metres)": what it is follows elsewhere.

@@ -9,7 +9,15 @@ The Halden Foundation gave £640,000. The manufacturer Somna Ltd provided the li
 Dr Miriam Okafor, neurologist, led the trial in Aldmouth. Janet Pryce, 51, librarian, took part in it.
 The harvest was 512 hectolitres, the yield 27.7 hl/ha. At the fence 38 dB(A) were measured.
 The swimmers stayed 21 days longer than in 2023. Waste fell from 348 kilos in 2023 to 212.
-Income was 41,200 euros, of which 29,800 from tickets and 6,000 from the council.`;
+Income was 41,200 euros, of which 29,800 from tickets and 6,000 from the council.
+
+The medal went to the dairy of Upper Fenwick. In a letter to her brother Edmund she wrote of it. The trial was funded by the Calder Foundation with £512,000.
+Nora Whitcombe has surveyed walls for the Pennine Damp Advice Service since 2009. The gauges built into four of the six pumps were wrong. “Above 22 degrees it tastes of medicine.”
+The test by Homelab Review was led by Helen Marwick. Noise at one metre: from 41 dB (Aldmere Compact 16) to 57 dB.
+The festival had 27,300 visitors. On Saturday alone it was 12,900. The ropewalk is 396 metres long. A fire destroyed 210 metres of it.
+The auditor was on site from 12 to 15 March. A share costs 250 euros, and a member may hold at most 80 shares.
+Measures: new seals (cost 1,680 euros, saving 940 a year); clean coils (saving 760 euros a year); new lamps (cost 2,300 euros, saving 870 euros a year); heat recovery (cost 11,400 euros, saving 1,900 euros a year).
+“It is no great study, but I know nobody who has waited since,” as Quast puts it.`;
 const filler =
   'It is a place that nobody forgets who has been there, and those who come once will come again with their friends.';
 
@@ -64,4 +72,49 @@ test.each([
   'Tickets brought in 29,800 euros, the council 6,000 euros.',
 ])('the same number with its unit said otherwise: %s', (text) => {
   expect(markedIn(text)).toEqual([]);
+});
+
+test.each([
+  // Another name behind the same word, or beside the same number.
+  ['The medal went to the dairy of Upper Fenwick.', []],
+  ['The medal went to the dairy of Marfield.', ['Marfield']],
+  ['In a letter to her brother Edmund she wrote about it.', []],
+  ['In a letter to her brother Colin she wrote about it.', ['Colin']],
+  ['The money, £512,000, was given by the Calder Foundation.', []],
+  ['The money, £512,000, was given by the Wellcome Trust.', ['Wellcome Trust']],
+  // A name that no source has.
+  ['Nora Whitcombe works for the Pennine Damp Advice Service.', []],
+  [
+    'Nora Whitcombe works for the Yorkshire Building Research Institute.',
+    ['Yorkshire Building Research Institute'],
+  ],
+  ['The job went to Northgate Carbon Consulting.', ['Northgate Carbon Consulting']],
+  // What describes a person is not said of a company or a place.
+  ['That is shown by a test that Homelab Review carried out.', []],
+])('names: %s', (text, expected) => {
+  expect(markedIn(text)).toEqual(expected);
+});
+
+test.each([
+  ['In four of the six pumps the gauges were wrong.', []],
+  ['In two of the six pumps the gauges were wrong.', ['two']],
+  ['Nearly half of the visitors of the festival came on Saturday.', []],
+  ['About a quarter of the visitors of the festival came on Saturday.', ['a quarter']],
+  ['More than half of the ropewalk was gone, 210 metres of it.', []],
+  ['The Aldmere Compact 16 was the quietest at 41 dB.', []],
+  ['The auditor spent four days on site in March.', []],
+  ['The auditor spent 13 days on site in March.', ['13 days']],
+  ['You can begin with a share of 250 euros.', []],
+  ['The other three measures cost 3,980 euros together.', []],
+  ['The other three measures cost 4,980 euros together.', ['4,980 euros']],
+])('parts and sums: %s', (text, expected) => {
+  expect(markedIn(text)).toEqual(expected);
+});
+
+test.each([
+  ['And above it: “Above 22 degrees it tastes of medicine.”', []],
+  ['And above it: “Above 22 degrees it tastes of ash.”', ['Above 22 degrees it tastes of ash.']],
+  ['“It is no great study, but I know nobody who has waited since,” says Quast.', []],
+])('quotations: %s', (text, expected) => {
+  expect(markedIn(text)).toEqual(expected);
 });

@@ -40,3 +40,17 @@ export function yearsBetween(
     }) ?? null
   );
 }
+
+/** "four days": from a date of a sentence about the same to another one of the same month, with or without the first day. */
+export function daysBetween(claimed: Quantity, like: readonly number[], index: SourceIndex): number | null {
+  if (claimed.unit !== 'day' || claimed.hedge !== null) return null;
+  const found = like.find((at) => {
+    const dates = (index.sentences[at]?.quantities ?? []).filter(({ grade }) => grade === 'date');
+    return dates.some((from, place) => {
+      const to = dates[place + 1];
+      const days = to && to.unit === from.unit ? to.value - from.value : -1;
+      return days > 0 && (days === claimed.value || days + 1 === claimed.value);
+    });
+  });
+  return found ?? null;
+}

@@ -4,7 +4,7 @@ import type { Quantity } from './quantities.ts';
 const roundedBy = { one: 0.2, more: 0.1 };
 const about = { one: 0.08, more: 0.05 };
 /** Points of percent that a part in words may differ by: "a third" is 31 to 36 percent. */
-const shareBy = { plain: 3.4, about: 4, beyond: 5.5 };
+const shareBy = { plain: 3.4, about: 4, beyond: 5.5, beyondHalf: 13 };
 /** Unlike units hardly give the same number, so it may be rounded without a word. */
 const convertedBy = 0.015;
 const degreesBy = 0.6;
@@ -41,8 +41,10 @@ export function isRoundedTo(value: number, claimed: Quantity): boolean {
   return isNear || (claimed.hedge !== null && isWithin(result / claimed.value, claimed, true));
 }
 
-function isSameShare(difference: number, { hedge }: Quantity): boolean {
-  if (hedge === 'over') return difference > -0.6 && difference <= shareBy.beyond;
+function isSameShare(difference: number, { hedge, value, isShare }: Quantity): boolean {
+  // "More than half" ends where two thirds begin.
+  const beyond = isShare && value === 50 ? shareBy.beyondHalf : shareBy.beyond;
+  if (hedge === 'over') return difference > -0.6 && difference <= beyond;
   if (hedge === 'under') return difference < 0.6 && difference >= -shareBy.beyond;
   return Math.abs(difference) <= (hedge ? shareBy.about : shareBy.plain);
 }
@@ -73,8 +75,11 @@ function wholeDigitsOf(value: number): number {
   return String(left).length;
 }
 
-/** "18.6 million": the value of its digits. */
+const grouped = /\d[.,’'\s]\d{3}(?!\d)/u;
+
+/** "18.6 million": the value of its digits. "18,600" has the value of its last digit, 1. */
 function magnitudeOf({ value, text }: Quantity): number {
+  if (grouped.test(text) && Number(text.replace(/\D/g, '')) === value) return 1;
   const written = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? value);
   for (const magnitude of [1e9, 1e6, 1e3, 0.01])
     if (Math.abs(written * magnitude - value) < 1e-6 * value) return magnitude;

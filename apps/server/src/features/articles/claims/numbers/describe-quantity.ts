@@ -174,7 +174,10 @@ function withoutBase({
     (unit === null &&
       factor === 1 &&
       ((value <= 30 && next !== undefined && ownParts.has(next.lower)) ||
-        (previous !== undefined && (ownParts.has(previous.lower) || isName(previous, words, value))) ||
+        (previous !== undefined &&
+          (ownParts.has(previous.lower) ||
+            isName(previous, words, value) ||
+            isModel(words, first, sentence, at, end))) ||
         /[#№]\s?$/.test(sentence.slice(0, at)) ||
         // Ordinals, times and telephone numbers.
         /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|hodin(?=\s(?:ráno|večer|odpoledne))|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
@@ -207,6 +210,18 @@ function hedgeAfter(text: string): Hedge | null {
 /** "ISO 9001", "iPhone 15": the word before is a name, not the first word of the sentence. */
 function isName(previous: Word, words: readonly Word[], value: number): boolean {
   return value < 10_000 && previous !== words[0] && /^\p{Lu}[\p{Lu}\p{N}]|^i\p{Lu}/u.test(previous.raw);
+}
+
+/** "Aldmere Compact 16," with nothing that is counted. */
+function isModel(words: readonly Word[], first: number, sentence: string, at: number, end: number): boolean {
+  const [before, previous] = [words[first - 2], words[first - 1]];
+  if (!before || !previous || first < 3 || !/^(?:[,.;:)]|\s\(|$)/.test(sentence.slice(end))) return false;
+  const isCapitalized = [before, previous].every(({ raw }) => /^\p{Lu}\p{Ll}/u.test(raw));
+  return (
+    isCapitalized &&
+    sentence.slice(before.at + before.raw.length, previous.at) === ' ' &&
+    sentence[at - 1] === ' '
+  );
 }
 
 function isYear(digits: string, unit: Unit | null, after: string, previous: Word | undefined): boolean {

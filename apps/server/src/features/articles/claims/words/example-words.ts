@@ -98,6 +98,6 @@ export const continues =
 export const remains =
   /(?<!\p{L})(?:remains?|(?:is|are) left|bleibt|bleiben|verbleib(?:t|en)|il reste|restent|quedan?|restano?|rimang?ono|rimane|blij(?:ft|ven)|restam?|sobram?|zosta(?:je|ją|nie|ną)|zbývá|zbývají|zbude|återstår|blir kvar|er tilbage|gjenstår|kalır|jää|marad|rămân(?:e)?|остаётся|остается|останется|залишиться|залишається)(?!\p{L})/iu;
 export const would =
-  /(?<!\p{L})(?:would|wäre|wären|würde|würden|serait|seraient|sería|serían|sarebbe|sarebbero|zou|zouden|seria|seriam|byłoby|bylo by|by bylo|skulle|ville|olisi|lenne|ar fi|було б|θα ήταν)(?!\p{L})/iu;
+  /(?<!\p{L})(?:would|wäre|wären|würde|würden|serait|seraient|sería|serían|sarebbe|sarebbero|zou|zouden|seria|seriam|byłoby|bylo by|by bylo|skulle|ville|olisi|lenne|ar fi|було б|θα ήταν|could|might|könnte|könnten|pourrait|pourraient|podrías?|podríamos|podrían|potrebbe|potrebbero|poderia|poderiam|mógłby|mogłaby|mogłoby|mogliby|mohl by|mohla by|kunde|kunne|voisi|tudna|ar putea|мог бы|могла бы|могли бы|міг би|могла б)(?!\p{L})/iu;
 /** "vous gagneriez", "usted pagaría" */
 export const conditional = /(?:^|\s)(?:vous \p{L}+riez|tu \p{L}+rais|usted(?:es)? \p{L}+rían?)(?!\p{L})/iu;

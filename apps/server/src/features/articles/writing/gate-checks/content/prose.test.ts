@@ -212,3 +212,39 @@ test('a Swedish sentence has function words, too', async () => {
 En kortlek är det viktigaste. Farmor vinner förresten alltid, och ingen har ännu lyckats förstå hur hon bär sig åt.`;
   expect(await messages('Midsommar i stugan', cards, 45)).toEqual([]);
 });
+
+const rounds = `You need a staircase with ten steps or more, shoes with grip and a watch. Hold the rail if you feel unsteady.
+
+## Round one
+
+Run up and take every step. Walk down slowly and breathe through your nose. Rest for thirty seconds, then move on.
+
+Ten squats at the bottom. Rest for thirty seconds, then move on.
+
+## Round two
+
+Climb two steps at a time and push off with the whole foot. Walk down slowly and breathe through your nose. Rest for thirty seconds, then move on.
+
+Ten push-ups with your hands on the third step. Rest for thirty seconds, then move on.
+
+## Round three
+
+Go up sideways, first to the left and then to the right. Walk down slowly and breathe through your nose. Rest for thirty seconds, then move on.
+
+Twenty calf raises on the lowest step. Rest for thirty seconds, then move on.`;
+
+test('orders of a workout return on purpose, a sentence that says something does not', async () => {
+  expect(await messages('A Stair Workout', rounds, 130)).toEqual([]);
+  const said = rounds.replaceAll(
+    'Rest for thirty seconds, then move on.',
+    'Your heart grows stronger with every session.',
+  );
+  expect(await messages('A Stair Workout', said, 130)).toContain('A sentence is repeated again and again.');
+});
+
+test('a quotation in another language is no nonsense', async () => {
+  const walk = `Si parte dal ponte, dove una statua ritrae lo scrittore con il cappello in testa, e si finisce in pasticceria.
+
+Una copia dei racconti, scarpe comode e pazienza. Il finale, letto sul molo mentre cala la sera, vale il viaggio: «Grey gulls circled slowly above empty harbour streets while distant church bells rang».`;
+  expect(await messages('Una passeggiata con i libri', walk, 50)).toEqual([]);
+});

@@ -2,7 +2,14 @@ import { type Block, isHeading } from '../../html-blocks.ts';
 import { differ } from '../../language/detect-language.ts';
 import { functionWords, hasManyFunctionWords } from '../../language/function-words.ts';
 import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.ts';
-import { type Check, type Checked, mostPerCheck, type Problem, startOf } from '../check.ts';
+import {
+  type Check,
+  type Checked,
+  mostPerCheck,
+  type Problem,
+  startOf,
+  withoutQuotations,
+} from '../check.ts';
 import { contradictions, counts } from './contradictions.ts';
 import { figures } from './figures.ts';
 import { filler, habits } from './filler.ts';
@@ -95,7 +102,8 @@ function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]):
       hasManyFunctionWords(mainLanguage) &&
       block.tag === 'p' &&
       hasRun(all, known) &&
-      longestRun(block.prose, known) >= longRun;
+      // Titles and words of another language stand in quotation marks.
+      longestRun(withoutQuotations(block.prose), known) >= longRun;
     if (
       isNoise ||
       isSalad ||

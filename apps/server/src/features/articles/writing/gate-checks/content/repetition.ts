@@ -11,6 +11,7 @@ import {
   withoutQuotations,
 } from '../check.ts';
 import { sameInOtherWords } from './paraphrase.ts';
+import { refrains, returningOrders } from './refrains.ts';
 
 const shingleLength = 3;
 /** A run of words that many paragraphs share says nothing about two of them. */
@@ -31,43 +32,27 @@ export const repetition: Check = {
         !isFormula(block),
     );
     const isRefrain = refrains(article.blocks, article.tokensIn);
+    const orders = returningOrders(article);
     return [
       ...repeatedParagraphs(
         paragraphs.filter((block) => !isRefrain(block)),
         article.tokensIn,
+        orders,
       ),
       ...sameInOtherWords(article, paragraphs),
-      ...repeatedSentences(article, isRefrain),
+      ...repeatedSentences(article, isRefrain, orders),
       ...loops(article),
     ].slice(0, mostPerCheck);
   },
 };
 
-/** Longer paragraphs are no refrains. */
-const longestRefrain = { words: 20, wide: 40 };
-const longestTwice = { words: 12, wide: 24 };
-/** As many as an article has. */
-const mostOfRefrain = 40;
-
-/** A short paragraph that returns between others, which differ: "Rest for a minute", after each exercise. No loop does that. */
-function refrains(blocks: readonly Block[], tokensIn: Checked['tokensIn']): (block: Block) => boolean {
-  const isShort = (block: Block, most: { words: number; wide: number }) =>
-    isWithoutBlanks(block.prose) ? block.prose.length <= most.wide : tokensIn(block).length <= most.words;
-  const places = new Map<string, number[]>();
-  for (const [index, block] of blocks.entries())
-    if (block.tag === 'p' && isShort(block, longestRefrain))
-      places.set(block.prose, [...(places.get(block.prose) ?? []).slice(-mostOfRefrain), index]);
-  return (block) => {
-    const at = places.get(block.prose) ?? [];
-    if (at.length < 2 || (at.length === 2 && !isShort(block, longestTwice))) return false;
-    const before = new Set(at.map((index) => blocks[index - 1]?.text));
-    return before.size === at.length && !before.has(block.text);
-  };
-}
-
 type Known = { block: Block; words: readonly string[]; shingles: ReadonlySet<string> };
 
-function repeatedParagraphs(paragraphs: readonly Block[], tokensIn: Checked['tokensIn']): Problem[] {
+function repeatedParagraphs(
+  paragraphs: readonly Block[],
+  tokensIn: Checked['tokensIn'],
+  orders: ReadonlySet<string>,
+): Problem[] {
   const problems: Problem[] = [];
   const exact = new Set<string>();
   const all: Known[] = [];
@@ -90,7 +75,7 @@ function repeatedParagraphs(paragraphs: readonly Block[], tokensIn: Checked['tok
       for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1);
       if (places.length < mostPerShingle) byShingle.set(shingle, [...places, all.length]);
     }
-    const problem = likeOther(block, shingles, shared, all);
+    const problem = likeOther(block, shingles, shared, all, orders);
     if (problem) problems.push(problem);
     all.push({ block, words, shingles });
     if (problems.length >= mostPerCheck) break;
@@ -104,6 +89,7 @@ function likeOther(
   shingles: ReadonlySet<string>,
   shared: ReadonlyMap<number, number>,
   all: readonly Known[],
+  orders: ReadonlySet<string>,
 ): Problem | undefined {
   let most = 0;
   let like: Known | undefined;
@@ -114,21 +100,28 @@ function likeOther(
     if (share > most) [most, like] = [share, other];
   }
   if (most > 0.75) return found('certain', 'A paragraph appears twice, hardly changed.', block);
-  if (most > 0.28 && like && sharesSentences(block, like)) {
+  if (most > 0.28 && like && sharesSentences(block, like, orders)) {
     return found('suspicion', 'Two paragraphs say the same in nearly the same words.', block);
   }
   return undefined;
 }
 
 /** More than one sentence of several: one may return on purpose. */
-function sharesSentences({ prose }: Block, other: Known): boolean {
-  const sentences = splitSentences(prose).map((sentence) => shinglesOf(splitWords(sentence)));
+function sharesSentences({ prose }: Block, other: Known, orders: ReadonlySet<string>): boolean {
+  const sentences = splitSentences(prose)
+    .map((sentence) => splitWords(sentence))
+    .filter((words) => !orders.has(words.join(' ')))
+    .map(shinglesOf);
   const isShared = (own: ReadonlySet<string>) =>
     [...own].filter((shingle) => other.shingles.has(shingle)).length > own.size * 0.4;
   return sentences.filter(isShared).length >= Math.min(2, sentences.length);
 }
 
-function repeatedSentences({ blocks }: Checked, isRefrain: (block: Block) => boolean): Problem[] {
+function repeatedSentences(
+  { blocks }: Checked,
+  isRefrain: (block: Block) => boolean,
+  orders: ReadonlySet<string>,
+): Problem[] {
   const problems: Problem[] = [];
   const counts = new Map<string, number>();
   for (const block of blocks) {
@@ -147,7 +140,7 @@ function repeatedSentences({ blocks }: Checked, isRefrain: (block: Block) => boo
         problems.push(found('certain', 'A sentence is repeated in a row.', block, sentence));
       }
       before = key;
-      if (!isLong || block.tag === 'li') continue;
+      if (!isLong || block.tag === 'li' || orders.has(key)) continue;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count === 3)

@@ -2,6 +2,7 @@ import type { Block } from '../../html-blocks.ts';
 import { functionWords } from '../../language/function-words.ts';
 import { isWithoutBlanks, splitSentences, splitWords } from '../../language/words-and-sentences.ts';
 import { type Checked, isVerse, type Problem, startOf } from '../check.ts';
+import { returningOrders } from './refrains.ts';
 
 /** A block with its words. */
 export type Worded = { block: Block; words: readonly string[] };
@@ -14,8 +15,8 @@ function suspicion(message: string, excerpt: string): Problem {
 const mostShare = { word: 0.075, phrase: 0.075 };
 const fewestTimes = { word: 10, phrase: 6 };
 
-export function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): Problem[] {
-  const known = functionWords(mainLanguage);
+export function stuffing(article: Checked, worded: readonly Worded[]): Problem[] {
+  const known = functionWords(article.mainLanguage);
   const text = worded.filter(({ block }) => block.tag !== 'td' && block.tag !== 'th' && !isVerse(block));
   const total = text.reduce((sum, { words }) => sum + words.length, 0);
   if (total < 80) return [];
@@ -47,7 +48,7 @@ export function stuffing({ mainLanguage }: Checked, worded: readonly Worded[]): 
     const content = phrase.split(' ').filter((word) => !known.has(word)).length;
     const share = (times * content) / total / limit;
     if (times < fewest || share <= 1 || share <= (worst?.share ?? 0)) continue;
-    const own = timesWithoutRefrains(phrase, text);
+    const own = timesWithoutRefrains(phrase, text, returningOrders(article));
     if (own >= fewest && share * (own / times) > 1) worst = { phrase, share, block };
   }
   const phrase =
@@ -64,7 +65,11 @@ const mostOfRefrain = { usual: 6, inList: 12 };
 const label = /^[^:：\n]{1,60}[:：]\s/u;
 
 /** How often a phrase occurs within sentences; in a short one that returns, once. */
-function timesWithoutRefrains(phrase: string, worded: readonly Worded[]): number {
+function timesWithoutRefrains(
+  phrase: string,
+  worded: readonly Worded[],
+  orders: ReadonlySet<string>,
+): number {
   const refrains = new Set<string>();
   let times = 0;
   for (const { block, words } of worded) {
@@ -75,7 +80,8 @@ function timesWithoutRefrains(phrase: string, worded: readonly Worded[]): number
       const key = ` ${own.join(' ')} `;
       const here = key.split(` ${phrase} `).length - 1;
       if ((here > 1 && !isItem) || !refrains.has(key)) times += here;
-      if (own.length <= (isItem ? mostOfRefrain.inList : mostOfRefrain.usual)) refrains.add(key);
+      const isShort = own.length <= (isItem ? mostOfRefrain.inList : mostOfRefrain.usual);
+      if (isShort || orders.has(own.join(' '))) refrains.add(key);
     }
   }
   return times;

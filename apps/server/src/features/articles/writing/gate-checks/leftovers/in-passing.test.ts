@@ -83,3 +83,13 @@ test.each([
   const markdown = `${pen('It leaked.', 'near the station')}\n\n${sentence}\n\nThe nib is gold.`;
   expect(await checksOf('An Old Pen', markdown)).toEqual([]);
 });
+
+test('a lenticular bracket before a sentence is a blank, before a name a label', async () => {
+  const text = (end: string) =>
+    `很多小公司起步时用表格记账，业务少的时候倒也够用。员工超过十人以后，发票和库存混在一起，出错就成了常事。\n\n选软件之前，先列出每个月必须完成的工作，再请会计用真实的单据走一遍流程。\n\n${end}`;
+  const title = '小企业怎样选财务软件';
+  expect(
+    await checksOf(title, text('【公司名称】专注财务软件服务多年，可以为您安排免费的上门演示。')),
+  ).toContain('placeholder');
+  expect(await checksOf(title, text('【产品名称】清账通财务软件'))).not.toContain('placeholder');
+});

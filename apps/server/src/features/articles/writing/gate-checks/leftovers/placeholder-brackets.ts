@@ -105,6 +105,10 @@ function isBlankInLenticular(
   if (!isBlank || content.length > 12) return false;
   const after = input?.slice((index ?? 0) + whole.length, (index ?? 0) + whole.length + 1) ?? '';
   const isLabel = index === 0 || input?.[(index ?? 0) - 1] === '\n';
+  // A name is no sentence: "【公司名称】专注财务软件多年，可以为您安排演示。"
+  const rest = input?.slice((index ?? 0) + whole.length) ?? '';
+  if (isLabel && /(?:名|名称|名稱|名字|이름)$/.test(content) && /^[^：:\s【\n][^\n]{12,}[。！？]/u.test(rest))
+    return true;
   return !isLabel || /^[はがのをにでともへや、，,的是为为在]/.test(after);
 }
 

@@ -49,6 +49,11 @@ export const noNumber =
 /** Names and places of sample forms, with a number as an address has. */
 export const sampleAddress =
   /(?<!\p{L})(?:Musterstra(?:ß|ss)e|Musterweg|Beispielstra(?:ß|ss)e) \d|\d{5} (?:Musterstadt|Musterhausen)|(?<!\p{L})Any ?town, (?:USA|[A-Z]{2})(?!\p{L})|\d (?:Main|Example) St(?:reet|\.)?, (?:Any|City|Town|Example)|(?<!\p{L})(?:rue de l['’]exemple|calle (?:falsa|ejemplo)|via esempio|rua (?:exemplo|fictícia)|voorbeeldstraat|ul\. przykładowa),? \d|(?<!\p{L})(?:John|Jane) (?:Doe|Smith),? [^.!?]{0,30}(?<!\p{L})(?:of|at|from) Company [A-Z](?!\p{L})/iu;
+/** At a reserved domain, or at "example" in another language. */
+export const sampleMail =
+  /(?<![\w.])[\w.+-]{1,40}@(?:example|ejemplo|exemple|esempio|exemplo|beispiel|voorbeeld|przyklad|yourdomain|yourcompany|deinefirma|ihrefirma|tuempresa|votreentreprise)\.(?:com|org|net|de|es|fr|it|pt|nl|pl|br)(?!\w)/i;
+export const aboutMail =
+  /mail|newsletter|smtp|dns|domain|phishing|spam|adress|dirección|direcci|correo|courriel|posta|regex|api(?!\p{L})|password|passwort|contraseña|mot de passe/iu;
 export const aboutNumbers =
   /(?:tele)?phone|ficti|reserved|numbers?(?!\p{L})|telefon|téléphone|teléfono|numéro|número|numer|номер|telefoon|電話|电话|전화|هاتف|फ़ोन/iu;
 

@@ -20,6 +20,7 @@ import {
   placeholderMessage,
 } from './placeholder-brackets.ts';
 import {
+  aboutMail,
   aboutNumbers,
   always,
   blanks,
@@ -33,6 +34,7 @@ import {
   outsideHeadings,
   printed,
   sampleAddress,
+  sampleMail,
   toCome,
   toComeWith,
   variables,
@@ -133,6 +135,10 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
       ? null
       : sampleAddress.exec(withoutQuotations(prose));
   if (sample) return problem('certain', sample.index, sample[0].length);
+  const isMail =
+    isQuoted(block) || aboutMail.test(article.title) || article.blocks.some(({ tag }) => tag === 'pre');
+  const mail = isMail ? null : sampleMail.exec(withoutQuotations(prose));
+  if (mail) return problem('certain', mail.index, mail[0].length);
   // “Hello, my name is ____”, as it is printed somewhere.
   const open = firstOf(withoutQuotations(prose), [...blanks, nameless]);
   const blank = isField(block) ? null : (firstOf(prose, [...numbers, ...masked]) ?? open);

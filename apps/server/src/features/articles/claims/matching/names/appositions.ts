@@ -1,9 +1,9 @@
-import { type Name, namesIn } from '../people.ts';
-import type { Sentence } from '../sentences.ts';
-import { sayVerbs } from '../words/claim-words.ts';
-import { unitNamed } from '../words/units.ts';
-import type { SourceIndex } from './source-index.ts';
-import { isSameStart, sharedStems } from './swapped.ts';
+import { type Name, namesIn } from '../../people.ts';
+import type { Sentence } from '../../sentences.ts';
+import { sayVerbs } from '../../words/claim-words.ts';
+import { unitNamed } from '../../words/units.ts';
+import type { SourceIndex } from '../source-index.ts';
+import { sharedStems } from '../swapped.ts';
 
 /* Who somebody is, as it stands beside a name: "Ellie Marsh (online shop)", "our head of workshop, Deepak Rao". */
 
@@ -15,6 +15,8 @@ const inFront =
   /(?:^|[,.;:!?–—(“”„«»"]\s?)(?<clause>[^,.;:!?–—()“”„«»"]{3,60}),\s$|(?<![\p{L}-])(?<words>(?:[\p{L}-]{1,24}\s){1,3})$/u;
 const conjunction =
   /^(?:and|but|while|as|und|aber|als|et|mais|y|pero|e|ed|ma|mentre|en|maar|terwijl|i|oraz|ale|och|men|og)\s/iu;
+/** "in West Yorkshire, far less than": a place. */
+const afterPreposition = /(?<!\p{L})(?:in|at|near|en|em|à|aus|bei|nach|i|w|ve|bij|te)\s$/u;
 const shortest = 4;
 /** Characters before a name. */
 const reach = 90;
@@ -47,7 +49,10 @@ function describedIn({ text, words }: Sentence): Described[] {
       const before = inFront.exec(text.slice(from, name.at));
       const found = [
         ...(after && isDescription ? stemsFrom(end, end + after[0].length) : []),
-        ...(before ? stemsFrom(from + before.index, name.at) : []),
+        // "Surveyed buildings for the Damp Advice Service": words at once before a name say who it is only of a person.
+        ...(before?.groups?.clause !== undefined || (before && name.isPerson)
+          ? stemsFrom(from + before.index, name.at)
+          : []),
       ];
       return { name, stems: new Set(found.map(({ stem }) => stem)) };
     });
@@ -66,13 +71,15 @@ const isSame = (one: Name, other: Name) => one.words.some((word) => other.words.
 
 /** Whether the sentence says of a person what a source says of another one, and of this one never. */
 export function isDescribedAsOther(name: Name, sentence: Sentence, index: SourceIndex): boolean {
+  if (afterPreposition.test(sentence.text.slice(0, name.at))) return false;
   const mine = describedIn(sentence).find((one) => one.name.at === name.at)?.stems;
   if (!mine || mine.size === 0) return false;
   const all = describedInSources(index);
   const own = new Set(all.filter((one) => isSame(one.name, name)).flatMap(({ stems }) => [...stems]));
-  const isMine = (stem: string) => [...mine].some((one) => isSameStart(one, stem));
   return all.some(
     (other) =>
-      !isSame(other.name, name) && [...other.stems].every(isMine) && sharedStems(other.stems, own) === 0,
+      !isSame(other.name, name) &&
+      [...other.stems].every((stem) => mine.has(stem)) &&
+      sharedStems(other.stems, own) === 0,
   );
 }

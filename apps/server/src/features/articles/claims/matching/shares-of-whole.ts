@@ -1,0 +1,89 @@
+import type { Candidate } from '../find-claims.ts';
+import { isPartOf } from '../numbers/arithmetic.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import type { Likeness, SourceIndex } from './source-index.ts';
+
+/* A share whose part and whole stand in different sentences: "27,300 came" and "On Saturday it was 12,900" give "almost half". */
+
+const mostNumbers = 6;
+/** Stems that are hardly shared by chance. */
+const shortestStem = 4;
+
+/** The sentence of a source that gives the part or the whole of a share; null: none. */
+export function sentenceGivingPart(
+  quantity: Quantity,
+  { sentence }: Candidate,
+  { best }: Likeness,
+  index: SourceIndex,
+): number | null {
+  if (quantity.unit !== 'percent') return null;
+  const [first, second] = best;
+  const [one, other] = [index.sentences[first ?? -1], index.sentences[second ?? -1]];
+  if (first === undefined || !one) return null;
+  const near = numbersOf(one.quantities);
+  if (other && other.paragraph === one.paragraph) {
+    const beside = numbersOf(other.quantities);
+    if (isPartOf(quantity, near, beside) || isPartOf(quantity, beside, near)) return first;
+  }
+  // "More than half the walk, 210 metres": the whole is of the things that the sentence names.
+  const own = numbersOf(quantitiesOf(sentence)).filter(
+    ({ value, unit, counted }) => index.byValue.has(value) && (unit !== '' || counted.length > 0),
+  );
+  if (!quantity.isShare || own.length === 0) return null;
+  const stems = sentence.words.map(({ stem }) => stem).filter((stem) => stem.length >= shortestStem);
+  const naming = new Set(stems.flatMap((stem) => index.postings.get(stem) ?? []));
+  const wholes = [...naming].flatMap((at) => numbersOf(index.sentences[at]?.quantities ?? []));
+  const isAlike = (part: Quantity) => (whole: Quantity) => whole.unit === part.unit;
+  return own.some((part) => isPartOf(quantity, wholes.filter(isAlike(part)), [part])) ? first : null;
+}
+
+const ofWhole =
+  /^(?:\s\p{L}+){0,2}?\s?(?:of|out of|von|aus|der|des|de|sur|su|di|dei|delle|degli|av|af|van|op|z|ze|из|od|entre|à)\s(?:(?:all|the|den|les|los|las|le|de|seine[rn]|ihre[rn]|its|their|sus|ses|ces|i|alle)\s)?$/iu;
+/** The share of a sentence's words that a source's sentence has if both report the same. */
+const sameReport = 0.25;
+const mostLike = 3;
+
+/** "four of the six": a part with its whole. */
+function partsIn(text: string, numbers: readonly Quantity[]): [part: Quantity, whole: Quantity][] {
+  return numbers.flatMap((part, place): [Quantity, Quantity][] => {
+    const whole = numbers[place + 1];
+    const between = whole && text.slice(part.at + part.text.length, whole.at);
+    return whole && part.value < whole.value && ofWhole.test(between ?? '') ? [[part, whole]] : [];
+  });
+}
+
+/** Whether a source that reports the same has another part of the same whole, and none has this one: "two of the six" for "four of the six". */
+export function isOtherPart(
+  quantity: Quantity,
+  { sentence }: Candidate,
+  { best, shareOf }: Likeness,
+  index: SourceIndex,
+): boolean {
+  const all = quantitiesOf(sentence);
+  const whole = partsIn(sentence.text, all).find(([part]) => part.at === quantity.at)?.[1];
+  if (!whole || quantity.unit !== '') return false;
+  const partsAt = (at: number) => {
+    const source = index.sentences[at];
+    return source
+      ? partsIn(source.text, source.quantities).flatMap(([part, of]) =>
+          of.value === whole.value ? [part] : [],
+        )
+      : [];
+  };
+  const given = index.byValue.get(whole.value) ?? [];
+  if (given.some((at) => partsAt(at).some(({ value }) => value === quantity.value))) return false;
+  return best
+    .slice(0, mostLike)
+    .some(
+      (at) =>
+        shareOf(at) >= sameReport && partsAt(at).some(({ value }) => !all.some((one) => one.value === value)),
+    );
+}
+
+function numbersOf(quantities: readonly Quantity[]): Quantity[] {
+  return quantities
+    .filter(
+      ({ grade, unit, isLabel }) => grade !== 'year' && grade !== 'date' && unit !== 'percent' && !isLabel,
+    )
+    .slice(0, mostNumbers);
+}
