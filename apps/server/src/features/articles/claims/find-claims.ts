@@ -30,6 +30,8 @@ export type Candidate = Statement & {
   quotation?: Quotation;
   /** Of a number in a table. */
   cell?: CellContext | undefined;
+  /** In the head of a table. */
+  isHead?: boolean;
 };
 
 const mostCandidates = 500;
@@ -97,7 +99,8 @@ export function findCandidates(
         const isQuoted = quotations.some((quote) => at >= quote.at && at < quote.at + quote.text.length);
         const cell = one.quantity && cells.get(block);
         const earlier = sentences.slice(Math.max(0, index - mostEarlier), Math.max(0, index - 1));
-        const context = { before: sentences[index - 1], earlier, cell, table: commented };
+        const isHead = tag === 'th';
+        const context = { before: sentences[index - 1], earlier, cell, table: commented, isHead };
         if (!isQuoted) found.push({ ...one, block, at, sentence, ...context });
       }
     }

@@ -66,12 +66,20 @@ export function sentenceGivingExactly(
   if (isInParagraph && unit !== '' && (nearest === like || !hasOther)) return nearest;
   if (shareOf(like) < aboutNothing || shareOf(nearest) >= shareOf(like) * nearlyAsClose) return nearest;
   const isNoun = ({ counted }: Quantity) => counted.some((stem) => quantity.counted.includes(stem));
+  // "1,860 passengers on 31 evenings", where a source has 1,270 people on 31 evenings.
+  const isAnchored = own.some(
+    ({ value, at }) =>
+      at !== quantity.at &&
+      value >= tellingValue &&
+      index.sentences[like]?.quantities.some((one) => one.value === value),
+  );
   const isInPlace = (one: Quantity, at: number) =>
     one.unit === unit &&
     one.value !== quantity.value &&
     !own.some(({ value }) => value === one.value) &&
     (unit !== '' ||
       isNoun(one) ||
+      (at === like && isAnchored && one.value >= tellingValue) ||
       (at === like && (one.counted.length === 0 || quantity.counted.length === 0)));
   const isContradicted = [like, like - 1, like + 1].some((at) => {
     const source = index.sentences[at];

@@ -51,7 +51,9 @@ export function createMatcher(
   const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
     if (candidate.cell && isTimetable(quantity, candidate.cell)) return 'ignore';
     const inTable =
-      candidate.cell && foreign.size === 0 ? matchCell(quantity, candidate.cell, index) : undefined;
+      candidate.cell && !candidate.isHead && foreign.size === 0
+        ? matchCell(quantity, candidate.cell, index)
+        : undefined;
     if (inTable === null) return null;
     if (foreign.size === 0 && !candidate.isSupposed && isOtherPart(quantity, candidate, likeness, index))
       return null;

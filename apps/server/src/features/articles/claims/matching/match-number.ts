@@ -209,6 +209,13 @@ export function matchNumber(
           likeness.shareOf(at) >= leastRivalMatter &&
           index.sentences[at]?.quantities.some(({ base }) => base.dimension === quantity.base.dimension),
       );
+  // "27 seconds of extraction" of a list, "The fifteen-euro repair" of a heading, where a source gives that for something else, too.
+  const isPoint = !/[.!?…:]\P{L}?$/u.test(sentence.text) && quantity.unit !== '';
+  const [given] =
+    isPoint && !isSupported
+      ? giving.filter((at) => index.sentences[at]?.quantities.some((one) => isSameNumber(quantity, one)))
+      : [];
+  if (given !== undefined) return isWeak ? 'ignore' : given;
   if (!isWeak) return isSupported ? same.at : (derive() ?? (isScene || isCommon ? 'ignore' : null));
   if (!isSupported && isSupposed) return 'ignore';
   if (!isSupported && isDenied) return null;
@@ -224,13 +231,6 @@ export function matchNumber(
     return derive();
   if (quantity.unit === '') return 'ignore';
   if (isSupported) return likeness.shareOf(same.at) >= sameMatter ? same.at : 'ignore';
-  // "27 seconds of extraction" of a list, where the sources give 27 seconds and others of extraction.
-  const isPoint = !/[.!?…:]\P{L}?$/u.test(sentence.text);
-  if (
-    isPoint &&
-    giving.some((at) => index.sentences[at]?.quantities.some((one) => isSameNumber(quantity, one)))
-  )
-    return 'ignore';
   return likeness.shareOf(other.at) >= sameMatter ? derive() : 'ignore';
 }
 

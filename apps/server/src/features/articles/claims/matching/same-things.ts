@@ -38,6 +38,9 @@ export function isSameUnit(
   );
 }
 
+const ofTimes =
+  /^(?:times?|mal|male|fois|vez|vece?s?|volt[ae]|keer|mal?en|raz|razy|gång|gånge|gang|gange|kerta|kez|kere|раз)$/u;
+
 /** "58 visits" does not support "58 cafés", unless the source has no such word. */
 export function countsTheSame(
   claimed: Quantity,
@@ -49,6 +52,8 @@ export function countsTheSame(
   if (claimed.grade !== 'count' || mention.grade !== 'count') return true;
   const [noun] = claimed.counted;
   const [other] = mention.counted;
+  // "borrowed 1,903 times", where a source counts loans.
+  if (noun !== undefined && claimed.value >= tellingCount && ofTimes.test(noun)) return true;
   if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
   // Counters: "128人が" and "128人を".
   if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;

@@ -1,6 +1,10 @@
 import type { Candidate } from '../find-claims.ts';
 import { isPartOf } from '../numbers/arithmetic.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
+import { namesIn } from '../people.ts';
+import { waysSaid } from '../words/derivation-words.ts';
+import { paragraphOf } from './number-evidence.ts';
+import { isWrittenAs } from './results.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
 
 /* A share whose part and whole stand in different sentences: "27,300 came" and "On Saturday it was 12,900" give "almost half". */
@@ -25,6 +29,11 @@ export function sentenceGivingPart(
     const beside = numbersOf(other.quantities);
     if (isPartOf(quantity, near, beside) || isPartOf(quantity, beside, near)) return first;
   }
+  // "GroEasy bore less than half as much": of what the sentence names, beside the others of its paragraph.
+  const names = namesIn(sentence.text).flatMap(({ words }) => words);
+  if (quantity.isShare && quantity.hedge !== null && isBeside(quantity, names, index)) return first;
+  const run = waysSaid(sentence.text, 0, 0).has('sum') ? sentenceOfRun(quantity, best, index) : undefined;
+  if (run !== undefined) return run;
   // "More than half the walk, 210 metres": the whole is of the things that the sentence names.
   const own = numbersOf(quantitiesOf(sentence)).filter(
     ({ value, unit, counted }) => index.byValue.has(value) && (unit !== '' || counted.length > 0),
@@ -35,6 +44,45 @@ export function sentenceGivingPart(
   const wholes = [...naming].flatMap((at) => numbersOf(index.sentences[at]?.quantities ?? []));
   const isAlike = (part: Quantity) => (whole: Quantity) => whole.unit === part.unit;
   return own.some((part) => isPartOf(quantity, wholes.filter(isAlike(part)), [part])) ? first : null;
+}
+
+const mostLines = 12;
+
+/** Whether a number of a sentence that has one of some names is such a share of another one of its paragraph. */
+function isBeside(quantity: Quantity, names: readonly string[], index: SourceIndex): boolean {
+  const isNamed = (at: number) =>
+    index.sentences[at]?.words.some(({ lower }) => names.includes(lower)) ?? false;
+  const naming = index.sentences.flatMap((_, at) => (names.length > 0 && isNamed(at) ? [at] : []));
+  return naming.slice(0, mostLines).some((at) => {
+    const parts = numbersOf(index.sentences[at]?.quantities ?? []).filter(({ unit }) => unit !== '');
+    const others = paragraphOf(at, index)
+      .slice(0, mostLines)
+      .flatMap((near) => numbersOf(index.sentences[near]?.quantities ?? []));
+    return parts.some((part) =>
+      isPartOf(
+        quantity,
+        others.filter(({ unit }) => unit === part.unit),
+        [part],
+      ),
+    );
+  });
+}
+
+/** "Together these three account for 86 percent": shares that follow each other in a paragraph of the sources. */
+function sentenceOfRun(quantity: Quantity, best: readonly number[], index: SourceIndex): number | undefined {
+  return best.slice(0, mostLike).find((at) => {
+    const shares = paragraphOf(at, index)
+      .flatMap((near) => index.sentences[near]?.quantities ?? [])
+      .filter(({ unit, isShare }) => unit === 'percent' && !isShare)
+      .slice(0, mostLines);
+    return shares.some((_, from) => {
+      let sum = 0;
+      return shares.slice(from).some(({ value }, place) => {
+        sum += value;
+        return place > 0 && isWrittenAs(quantity, sum);
+      });
+    });
+  });
 }
 
 const ofWhole =

@@ -71,6 +71,12 @@ function isSameWordOfName(word: string, lower: string): boolean {
 const separator =
   /[,;:()–—、，；]|\s(?:and|but|while|und|aber|et|mais|y|pero|e|ed|ma|maar|i|oraz|ale|и|а|но|og|och|men|ve|ja|és|și|та|και)\s/giu;
 
+/** Where the parenthesis that a position is in opens; -1: it is in none. */
+function openedBefore(text: string, at: number): number {
+  const opened = text.lastIndexOf('(', at - 1);
+  return opened >= 0 && !text.slice(opened, at).includes(')') ? opened : -1;
+}
+
 /** The stems of the part of a sentence that a number is in, if something separates it from the numbers beside it. */
 export function partOf(
   { words, text }: Sentence,
@@ -81,15 +87,19 @@ export function partOf(
   const end = quantity.at + quantity.text.length;
   const before = all.filter((one) => one.at + one.text.length <= quantity.at).at(-1);
   const after = all.find((one) => one.at >= end);
-  let [from, to] = [0, text.length];
+  // "the cleaner (212 loans), the projector (188)": what stands before the parenthesis, and nothing behind it.
+  const opened = openedBefore(text, quantity.at);
+  const closed = opened < 0 ? -1 : text.indexOf(')', end);
+  let [from, to] = [0, closed < 0 ? text.length : closed];
   if (before) {
     const start = before.at + before.text.length;
-    const last = [...text.slice(start, quantity.at).matchAll(between)].at(-1);
+    const last = [...text.slice(start, opened > start ? opened : quantity.at).matchAll(between)].at(-1);
     if (!last) return null;
     from = start + last.index;
   }
-  if (after) {
-    const last = [...text.slice(end, after.at).matchAll(between)].at(-1);
+  if (after && after.at < to) {
+    const next = openedBefore(text, after.at);
+    const last = [...text.slice(end, next > end ? next : after.at).matchAll(between)].at(-1);
     if (!last) return null;
     to = end + last.index;
   }

@@ -17,6 +17,9 @@ The test by Homelab Review was led by Helen Marwick. Noise at one metre: from 41
 The festival had 27,300 visitors. On Saturday alone it was 12,900. The ropewalk is 396 metres long. A fire destroyed 210 metres of it.
 The auditor was on site from 12 to 15 March. A share costs 250 euros, and a member may hold at most 80 shares.
 Measures: new seals (cost 1,680 euros, saving 940 a year); clean coils (saving 760 euros a year); new lamps (cost 2,300 euros, saving 870 euros a year); heat recovery (cost 11,400 euros, saving 1,900 euros a year).
+The bus carried 1,270 people on 31 evenings. The office has 1,860 chairs. Most borrowed was “The Salt Keeper” with 1,146 loans. Borrowed things: the carpet cleaner (212 loans), the projector (188) and the sewing machine (171).
+Screens were 48% of the repairs. Batteries were 36%. Ports were 2%. Cleaning a port costs 15 euros. Many people have time for it.
+Yield per plant: BlueFern 3.4 kg, Oakmoor 3.1 kg. GroEasy: 1.4 kg.
 “It is no great study, but I know nobody who has waited since,” as Quast puts it.`;
 const filler =
   'It is a place that nobody forgets who has been there, and those who come once will come again with their friends.';
@@ -105,6 +108,16 @@ test.each([
   ['The auditor spent four days on site in March.', []],
   ['The auditor spent 13 days on site in March.', ['13 days']],
   ['You can begin with a share of 250 euros.', []],
+  ['The bus took 1,270 passengers on 31 evenings.', []],
+  ['The bus took 1,860 passengers on 31 evenings.', ['1,860']],
+  ['“The Salt Keeper” was the most popular and was borrowed 1,146 times.', []],
+  [
+    'The carpet cleaner leads with 212 loans, ahead of the projector with 188 and the sewing machine with 171.',
+    [],
+  ],
+  ['Together, screens, batteries and ports account for 86 percent of the repairs.', []],
+  ['Together, screens, batteries and ports account for 79 percent of the repairs.', ['79 percent']],
+  ['GroEasy bore less than half as much as those in first place.', []],
   ['The other three measures cost 3,980 euros together.', []],
   ['The other three measures cost 4,980 euros together.', ['4,980 euros']],
 ])('parts and sums: %s', (text, expected) => {

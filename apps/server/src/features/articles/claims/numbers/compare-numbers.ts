@@ -42,10 +42,10 @@ export function isRoundedTo(value: number, claimed: Quantity): boolean {
 }
 
 function isSameShare(difference: number, { hedge, value, isShare }: Quantity): boolean {
-  // "More than half" ends where two thirds begin.
+  // "More than half" ends where two thirds begin, and "less than half" where a third does.
   const beyond = isShare && value === 50 ? shareBy.beyondHalf : shareBy.beyond;
   if (hedge === 'over') return difference > -0.6 && difference <= beyond;
-  if (hedge === 'under') return difference < 0.6 && difference >= -shareBy.beyond;
+  if (hedge === 'under') return difference < 0.6 && difference >= -beyond;
   return Math.abs(difference) <= (hedge ? shareBy.about : shareBy.plain);
 }
 
