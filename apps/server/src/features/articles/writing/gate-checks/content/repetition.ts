@@ -32,7 +32,7 @@ export const repetition: Check = {
         !isFormula(block),
     );
     const isRefrain = refrains(article.blocks, article.tokensIn);
-    const orders = returningOrders(article);
+    const orders = onFirstUse(() => returningOrders(article));
     return [
       ...repeatedParagraphs(
         paragraphs.filter((block) => !isRefrain(block)),
@@ -46,12 +46,23 @@ export const repetition: Check = {
   },
 };
 
+/** Hardly any text repeats sentences, so they are looked for only in those that do. */
+type Orders = () => ReadonlySet<string>;
+
+function onFirstUse(find: Orders): Orders {
+  let found: ReadonlySet<string> | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
+}
+
 type Known = { block: Block; words: readonly string[]; shingles: ReadonlySet<string> };
 
 function repeatedParagraphs(
   paragraphs: readonly Block[],
   tokensIn: Checked['tokensIn'],
-  orders: ReadonlySet<string>,
+  orders: Orders,
 ): Problem[] {
   const problems: Problem[] = [];
   const exact = new Set<string>();
@@ -89,7 +100,7 @@ function likeOther(
   shingles: ReadonlySet<string>,
   shared: ReadonlyMap<number, number>,
   all: readonly Known[],
-  orders: ReadonlySet<string>,
+  orders: Orders,
 ): Problem | undefined {
   let most = 0;
   let like: Known | undefined;
@@ -107,10 +118,10 @@ function likeOther(
 }
 
 /** More than one sentence of several: one may return on purpose. */
-function sharesSentences({ prose }: Block, other: Known, orders: ReadonlySet<string>): boolean {
+function sharesSentences({ prose }: Block, other: Known, orders: Orders): boolean {
   const sentences = splitSentences(prose)
     .map((sentence) => splitWords(sentence))
-    .filter((words) => !orders.has(words.join(' ')))
+    .filter((words) => !orders().has(words.join(' ')))
     .map(shinglesOf);
   const isShared = (own: ReadonlySet<string>) =>
     [...own].filter((shingle) => other.shingles.has(shingle)).length > own.size * 0.4;
@@ -120,7 +131,7 @@ function sharesSentences({ prose }: Block, other: Known, orders: ReadonlySet<str
 function repeatedSentences(
   { blocks }: Checked,
   isRefrain: (block: Block) => boolean,
-  orders: ReadonlySet<string>,
+  orders: Orders,
 ): Problem[] {
   const problems: Problem[] = [];
   const counts = new Map<string, number>();
@@ -140,9 +151,10 @@ function repeatedSentences(
         problems.push(found('certain', 'A sentence is repeated in a row.', block, sentence));
       }
       before = key;
-      if (!isLong || block.tag === 'li' || orders.has(key)) continue;
+      if (!isLong || block.tag === 'li') continue;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
+      if (count < 3 || orders().has(key)) continue;
       if (count === 3)
         problems.push(found('suspicion', 'A sentence is repeated too often.', block, sentence));
       if (count === 5)
