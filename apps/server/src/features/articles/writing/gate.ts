@@ -23,7 +23,7 @@ import { htmlBlocks } from './html-blocks.ts';
 import { languageDetector, languageScorer, rememberingDetector } from './language/detect-language.ts';
 import { familiarWords } from './language/familiar-words.ts';
 import { wordsOf } from './language/phrases.ts';
-import { countTextWords, splitWords } from './language/words-and-sentences.ts';
+import { countTextWords, splitSentences, splitWords } from './language/words-and-sentences.ts';
 
 const checks: readonly Check[] = [
   title,
@@ -86,6 +86,7 @@ export async function parseArticle(article: ArticleToCheck): Promise<Checked> {
       return compact === '' && spoken === block.prose ? tokens : splitWords(spoken);
     }),
     spokenIn,
+    sentencesIn: cached(({ prose }) => splitSentences(prose)),
     isTemplate: templateBlocks(blocks, article.title, mainLanguage, wordsIn),
   };
 }

@@ -60,6 +60,8 @@ export type Checked = ArticleToCheck & {
   tokensIn: (block: Block) => readonly string[];
   /** Prose without the speakers of a dialog. */
   spokenIn: (prose: string) => string;
+  /** The sentences of a block's prose; split once. */
+  sentencesIn: (block: Block) => readonly string[];
   /** Whether a block belongs to a template for readers, who fill in its blanks themselves. */
   isTemplate: (block: Block) => boolean;
 };

@@ -2,7 +2,7 @@ import { imperative } from '../../../claims/words/claim-words.ts';
 import { numberWord } from '../../../claims/words/number-words.ts';
 import type { Block } from '../../html-blocks.ts';
 import { wordsOf } from '../../language/phrases.ts';
-import { isWithoutBlanks, splitSentences, splitWords } from '../../language/words-and-sentences.ts';
+import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.ts';
 import type { Checked } from '../check.ts';
 
 /* What returns on purpose. */
@@ -35,27 +35,26 @@ const mostOfOrder = 12;
  * The sentences that return as orders, by their words: "Rest for thirty seconds, then move on.", at most once in a paragraph and each
  * time after another sentence. An order begins with its verb or has a number.
  */
-export function returningOrders({ blocks, mainLanguage }: Checked): ReadonlySet<string> {
+export function returningOrders({ blocks, mainLanguage, sentencesIn }: Checked): ReadonlySet<string> {
   const order = imperative.in(mainLanguage);
   const places = new Map<string, { times: number; before: Set<string> }>();
-  for (const { tag, prose } of blocks) {
-    if (tag !== 'p') continue;
-    const sentences = splitSentences(prose);
+  for (const block of blocks) {
+    if (block.tag !== 'p') continue;
+    const sentences = sentencesIn(block);
     for (const [index, sentence] of sentences.entries()) {
-      const words = splitWords(sentence);
-      if (words.length > mostOfOrder) continue;
-      const isOrder =
-        order.starts(wordsOf(sentence)) ||
-        words.some((word) => /^\d/.test(word) || numberWord(word, mainLanguage) !== undefined);
-      if (!isOrder) continue;
-      const key = words.join(' ');
-      const place = places.get(key) ?? { times: 0, before: new Set<string>() };
+      const place = places.get(sentence) ?? { times: 0, before: new Set<string>() };
       place.times++;
       place.before.add(sentences[index - 1] ?? '');
-      places.set(key, place);
+      places.set(sentence, place);
     }
   }
-  return new Set(
-    [...places].filter(([, { times, before }]) => times > 1 && before.size * 2 >= times).map(([key]) => key),
-  );
+  const found = new Set<string>();
+  for (const [sentence, { times, before }] of places) {
+    if (times < 2 || before.size * 2 < times) continue;
+    const words = splitWords(sentence);
+    if (words.length > mostOfOrder) continue;
+    const isNumber = (word: string) => /^\d/.test(word) || numberWord(word, mainLanguage) !== undefined;
+    if (words.some(isNumber) || order.starts(wordsOf(sentence))) found.add(words.join(' '));
+  }
+  return found;
 }

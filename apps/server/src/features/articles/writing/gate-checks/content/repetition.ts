@@ -129,7 +129,7 @@ function sharesSentences({ prose }: Block, other: Known, orders: Orders): boolea
 }
 
 function repeatedSentences(
-  { blocks }: Checked,
+  { blocks, sentencesIn }: Checked,
   isRefrain: (block: Block) => boolean,
   orders: Orders,
 ): Problem[] {
@@ -142,7 +142,7 @@ function repeatedSentences(
     if (isFree || isRefrain(block) || block.tag === 'td' || block.tag === 'th') continue;
     let before = '';
     let inARow = 1;
-    for (const sentence of splitSentences(block.prose)) {
+    for (const sentence of sentencesIn(block)) {
       const words = splitWords(sentence);
       const key = words.join(' ');
       const isLong = words.length >= 7 || (isWithoutBlanks(sentence) && sentence.length >= 14);

@@ -20,6 +20,7 @@ function isFound(html: string): boolean {
     scoreIn: () => 0,
     familiar: undefined,
     mainLanguage: null,
+    sentencesIn: () => [],
     isTemplate: () => false,
     spokenIn: (prose: string) => prose,
   };
