@@ -1,3 +1,4 @@
+import { functionWords } from '../writing/language/function-words.ts';
 import { cjkNamesIn } from './cjk-people.ts';
 import { type Name, namesIn } from './people.ts';
 import { sayVerbs } from './words/claim-words.ts';
@@ -13,11 +14,13 @@ export type Quotation = {
   isSaid: boolean;
   /** Nobody is named beside it: the speakers are those named before. */
   isGuessed: boolean;
-  /** The text at once behind it, in lower case: ", so Quast" has no verb. */
+  /** The text around it, in lower case, in which its speaker is named: ", so Quast" has no verb. */
   beside: string;
   /** A whole sentence, too long for the name of a thing. */
   isSentence: boolean;
 };
+
+const stopWords = functionWords(null);
 
 /** Dutch ‘…’, in which an apostrophe precedes a letter, and Swedish ”…”, which opens after no letter or digit. */
 const single = '(?<![\\p{L}\\p{N}])‘((?:[^‘’\\n]|’(?=\\p{L})){3,600})’(?!\\p{L})';
@@ -44,7 +47,7 @@ export function quotationsIn(prose: string, before: string): Quotation[] {
       const at = prose.indexOf(text, match.index);
       const isSentence = /^\p{Lu}/u.test(text) && plainWords(text).trim().split(' ').length >= sentenceWords;
       const end = match.index + match[0].length;
-      const beside = prose.slice(end, end + atOnce).toLowerCase();
+      const beside = prose.slice(Math.max(0, match.index - farReach), end + reach).toLowerCase();
       return [{ text, at, isSentence, beside, ...speakersOf(prose, match.index, end, before) }];
     });
 }
@@ -63,7 +66,7 @@ function speakersOf(
   earlier: string,
 ): Pick<Quotation, 'speakers' | 'isSaid' | 'isGuessed'> {
   const introduced = introducedBy(prose.slice(Math.max(0, from - reach), from));
-  if (introduced) return { speakers: [introduced], isSaid: true, isGuessed: false };
+  if (introduced.length > 0) return { speakers: introduced, isSaid: true, isGuessed: false };
   // '… he says.” Her manager, Ann Ode, works …': the next sentence speaks of somebody else.
   const next = clauseAfter(prose.slice(to, to + reach));
   const isNext = /[.!?]\P{L}?$/u.test(prose.slice(0, to)) && /^\s\p{Lu}/u.test(next) && !hasSayVerb(next);
@@ -99,22 +102,25 @@ function speakersOf(
   return { speakers: speakers ?? [], isSaid, isGuessed: true };
 }
 
-/** "Council leader Gareth Pugh: “I was …”" */
-function introducedBy(before: string): Name | undefined {
+/** "Council leader Gareth Pugh: “I was …”", with what else is named in the clause: "the councillor for Public Works, Gareth Pugh". */
+function introducedBy(before: string): Name[] {
   const text = before.trimEnd();
-  if (!text.endsWith(':')) return undefined;
+  if (!text.endsWith(':')) return [];
   // A full stop after so many small letters, or a long number, ends a sentence, unlike that of "Prof.".
   const last = [...text.slice(0, -1).matchAll(/[!?:“”„«»"]|\p{Ll}{4}\.|(?:\d{3}|\))\.(?=\s\p{Lu})/gu)].at(-1);
   const clause = text.slice(last ? last.index + last[0].length : 0);
   const names = namesIn(clause);
-  return (
-    names.find(({ isPerson }) => isPerson) ??
-    names.find(({ words, isOrganization }) => words.length > 1 && !isOrganization) ??
-    // "Marsh has an answer:"
-    names.find(
-      ({ at, text: name }) =>
-        clause.trimStart().startsWith(name) && /^\s\p{Ll}/u.test(clause.slice(at + name.length)),
-    )
+  const people = names.filter(
+    ({ isPerson, words, isOrganization }) => isPerson || (words.length > 1 && !isOrganization),
+  );
+  if (people.length > 0) return people;
+  // "Marsh has an answer:", not "Afterwards, at home, she has an answer:"
+  if (clause.includes(',')) return [];
+  return names.filter(
+    ({ at, text: name, words }) =>
+      clause.trimStart().startsWith(name) &&
+      /^\s\p{Ll}/u.test(clause.slice(at + name.length)) &&
+      !words.some((word) => stopWords.has(word)),
   );
 }
 

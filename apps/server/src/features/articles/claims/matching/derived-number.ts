@@ -25,7 +25,7 @@ import {
   total,
 } from './words-of-comparison.ts';
 import { inMoney, isWorkedOutInText } from './worked-out.ts';
-import { daysBetween, yearsBetween } from './years-between.ts';
+import { daysBetween, minutesBetween, sharingTime, yearsBetween } from './years-between.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
 const mostCombined = 10;
@@ -151,7 +151,8 @@ function sentenceDerivingIt(
   const found =
     like.find(isFrom) ??
     yearsBetween(quantity, named, like, index) ??
-    daysBetween(quantity, like.slice(0, 1), index);
+    daysBetween(quantity, like.slice(0, 1), index) ??
+    minutesBetween(quantity, [...like, ...sharingTime(sentence, index)], index);
   if (found !== null) return found;
   const compared = hasComparison ? sentenceComparedWith(claim, own, index) : undefined;
   if (compared !== undefined) return compared;

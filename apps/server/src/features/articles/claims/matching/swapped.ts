@@ -140,6 +140,11 @@ export function isSwapped(
   if (own.length > mostInSentence || !isProse) return false;
   if (!source || quantity.grade === 'year' || quantity.grade === 'date') return false;
   const given = source.quantities.find(({ value }) => value === quantity.value);
+  // "In 2021 it used 984,000", where a source says "718,000 instead of the 984,000 of 2021".
+  const yearOf = (numbers: readonly Quantity[], at: number) =>
+    numbers.findLast((one) => one.grade === 'year' && one.at < at)?.value;
+  const year = yearOf(own, quantity.at);
+  if (year !== undefined && given && year === yearOf(source.quantities, given.at)) return false;
   const mine = partOf(sentence, quantity, own);
   const its = given && partOf(source, given, source.quantities.filter(isMeasured));
   if (!mine || !its) return false;

@@ -20,13 +20,15 @@ Measures: new seals (cost 1,680 euros, saving 940 a year); clean coils (saving 7
 The bus carried 1,270 people on 31 evenings. The office has 1,860 chairs. Most borrowed was “The Salt Keeper” with 1,146 loans. Borrowed things: the carpet cleaner (212 loans), the projector (188) and the sewing machine (171).
 Screens were 48% of the repairs. Batteries were 36%. Ports were 2%. Cleaning a port costs 15 euros. Many people have time for it.
 Yield per plant: BlueFern 3.4 kg, Oakmoor 3.1 kg. GroEasy: 1.4 kg.
+Departure was planned for 19:42; the train left at 19:51. Half of the seats were free. In 2024 the hotel used 718,000 kilowatt-hours, less than in 2021, when it was 984,000 kilowatt-hours.
+Among them is Eusebio Marqués, a retired gardener from Upper Fenwick, who measured 830 trees alone. 2,610 specimens are limes. “Some I planted myself and did not know,” he says.
 “It is no great study, but I know nobody who has waited since,” as Quast puts it.`;
 const filler =
   'It is a place that nobody forgets who has been there, and those who come once will come again with their friends.';
 
-function markedIn(text: string): string[] {
+function markedIn(text: string, own = source): string[] {
   const html = `<p>${filler}</p><p>${text}</p>`;
-  return claimsOfText({ title: '', html, sources: [{ url: null, title: '', text: source }] })
+  return claimsOfText({ title: '', html, sources: [{ url: null, title: '', text: own }] })
     .filter((claim) => claim.source === null)
     .map((claim) => claim.text);
 }
@@ -108,6 +110,11 @@ test.each([
   ['The auditor spent four days on site in March.', []],
   ['The auditor spent 13 days on site in March.', ['13 days']],
   ['You can begin with a share of 250 euros.', []],
+  ['The train left nine minutes late, at 19:51.', []],
+  ['The train left 17 minutes late, at 19:51.', ['17 minutes']],
+  ['Seats are only half the story.', []],
+  ['In 2021, the hotel used 984,000 kilowatt-hours a year.', []],
+  ['Eusebio Marqués, a retired gardener from Upper Fenwick, measured 830 specimens alone.', []],
   ['The bus took 1,270 passengers on 31 evenings.', []],
   ['The bus took 1,860 passengers on 31 evenings.', ['1,860']],
   ['“The Salt Keeper” was the most popular and was borrowed 1,146 times.', []],
@@ -127,7 +134,16 @@ test.each([
 test.each([
   ['And above it: “Above 22 degrees it tastes of medicine.”', []],
   ['And above it: “Above 22 degrees it tastes of ash.”', ['Above 22 degrees it tastes of ash.']],
+  ['After the walk, at the table, he has to smile: “Some I planted myself and did not know.”', []],
   ['“It is no great study, but I know nobody who has waited since,” says Quast.', []],
 ])('quotations: %s', (text, expected) => {
   expect(markedIn(text)).toEqual(expected);
+});
+
+test('a country is named by what its people are called', () => {
+  const text =
+    'C’est un lieu que l’on n’oublie pas. En 2023, les spéléo-secours ont été appelés 37 fois en France, pour 52 personnes.';
+  const own = 'En 2023, les spéléo-secours français sont intervenus 37 fois à Valence pour 52 personnes.';
+  expect(markedIn(text, own)).toEqual([]);
+  expect(markedIn(text.replace('en France', 'en Belgique'), own)).toEqual(['Belgique']);
 });

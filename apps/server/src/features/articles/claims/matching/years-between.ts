@@ -1,5 +1,7 @@
 import { isRoundedTo } from '../numbers/compare-numbers.ts';
 import type { Quantity } from '../numbers/quantities.ts';
+import type { Sentence } from '../sentences.ts';
+import { paragraphOf } from './number-evidence.ts';
 import type { SourceIndex } from './source-index.ts';
 
 /** "85 years", "four years later": between a year of a sentence about the same, and another one. */
@@ -53,4 +55,35 @@ export function daysBetween(claimed: Quantity, like: readonly number[], index: S
     });
   });
   return found ?? null;
+}
+
+const clockTimes = /(?<![\d:.])([01]?\d|2[0-3])(?:[:.]|\s?[hu]\s?)([0-5]\d)(?!\d|[:.]\d)/gu;
+
+/** "Nine minutes behind schedule": between two times of day of a sentence about the same. */
+export function minutesBetween(
+  claimed: Quantity,
+  like: readonly number[],
+  index: SourceIndex,
+): number | null {
+  if (claimed.unit !== 'min') return null;
+  const found = like.find((at) => {
+    const near = paragraphOf(at, index).filter((one) => Math.abs(one - at) <= 1);
+    const text = near.map((one) => index.sentences[one]?.text ?? '').join(' ');
+    const times = [...text.matchAll(clockTimes)].map(
+      ([, hours, minutes]) => Number(hours) * 60 + Number(minutes),
+    );
+    return times.some((time, place) =>
+      times.slice(place + 1).some((next) => Math.abs(next - time) === claimed.value),
+    );
+  });
+  return found ?? null;
+}
+
+/** The sentences of the sources that have a time of day of this one. */
+export function sharingTime({ text }: Sentence, index: SourceIndex): number[] {
+  const own = [...text.matchAll(clockTimes)].map(([time]) => time);
+  if (own.length === 0) return [];
+  return index.sentences.flatMap((source, at) =>
+    own.some((time) => source.text.includes(time)) ? [at] : [],
+  );
 }

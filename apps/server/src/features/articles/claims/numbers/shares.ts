@@ -104,6 +104,8 @@ function isHalf(text: string, words: readonly Word[], index: number): boolean {
     return true;
   if (word.lower !== 'half') return false;
   const rest = text.slice(word.at + word.raw.length);
+  // "Only half the story"
+  if (/^\s(?:of\s)?(?:the|your|my)\s(?:story|battle|truth|fun|picture|job)\b/.test(rest)) return false;
   return (
     /^\s(?:of|the|as|its|their|our|his|her)\b|^[.,;]/.test(rest) &&
     !/(?:first|second|other|and a|\d)\s$/i.test(text.slice(Math.max(0, word.at - 10), word.at))

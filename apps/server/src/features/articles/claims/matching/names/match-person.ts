@@ -49,8 +49,20 @@ export function matchPerson(
   // Capitalized words may be anything, but not where a source has another name.
   // Of "National Rivers Fund", the last word is that of any other fund.
   const telltale = name.words.length > 2 ? name.words.slice(0, -1).filter((word) => word.length > 3) : [];
-  const isKnown = telltale.length > 1 ? telltale.some(plain) : plain(name.words.at(-1) ?? '');
+  const last = name.words.at(-1) ?? '';
+  // "37 times in France", where a source has French rescuers.
+  const isAdjective = name.words.length === 1 && plainStart(last, index);
+  const isKnown = isAdjective || (telltale.length > 1 ? telltale.some(plain) : plain(last));
   return !isKnown && hasOtherName(name, sentence, before, likeness, index) ? null : 'ignore';
+}
+
+const lettersOfRoot = 5;
+
+/** Whether a source has a word that begins like a longer one, whatever accents it has. */
+function plainStart(word: string, { plain }: SourceIndex): boolean {
+  const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+  const root = bare(word).slice(0, lettersOfRoot);
+  return root.length === lettersOfRoot && plain.some((text) => bare(text).includes(` ${root}`));
 }
 
 /** Said of almost anybody who knows a subject or is in charge. */
