@@ -32,6 +32,8 @@ const isRange = /^\s?(?:[-–—~～]|\p{L}{1,3})\s?\p{Sc}?$/u;
 /** The share of a sentence's words that a source's sentence with the same range has. */
 const rangeMatter = 0.12;
 
+const longEnd = 13;
+
 /** The sentence of a source that gives both ends of a number's range side by side: "15 to 18 kilometres". Null: none. */
 export function sentenceWithRange(
   quantity: Quantity,
@@ -44,8 +46,15 @@ export function sentenceWithRange(
   );
   if (!range) return null;
   const [low, high] = range;
+  const isLong = ({ value }: Quantity) => !Number.isInteger(value) || value >= longEnd;
   const found = (index.byValue.get(quantity.value) ?? []).find((at) => {
     const source = index.sentences[at];
+    // "The lowest value is 4.6, the highest 7.8"
+    const hasBoth = range.every(
+      (end) =>
+        isLong(end) && source?.quantities.some((one) => one.value === end.value && one.unit === end.unit),
+    );
+    if (hasBoth) return true;
     return (
       source !== undefined &&
       likeness.shareOf(at) >= rangeMatter &&

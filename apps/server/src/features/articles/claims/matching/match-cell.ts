@@ -6,7 +6,7 @@ import { type Match, type SourceIndex, weightOf } from './source-index.ts';
 import { partOf, sharedStems } from './swapped.ts';
 
 /** The share of a label's words that a source's sentence has, to speak for a number, and against one. */
-const labelShare = { for: 0.34, against: 0.6 };
+const labelShare = { for: 0.34, against: 0.6, whole: 0.99 };
 const nearlyBest = 0.75;
 const mostLabeled = 60;
 
@@ -16,6 +16,8 @@ const mostLabeled = 60;
  */
 export function matchCell(quantity: Quantity, cell: CellContext, index: SourceIndex): Match | undefined {
   const about = new Set([...cell.label, ...cell.head]);
+  const told = givenUnderHead(quantity, cell, index) ?? givenWithColumn(quantity, cell, index);
+  if (told !== undefined) return told;
   const byLabel = sentencesAbout(cell.label, index);
   const ofKind = (at: number) =>
     index.sentences[at]?.quantities.some((one) => isOfSameKind(quantity, one)) ?? false;
@@ -50,6 +52,34 @@ export function matchCell(quantity: Quantity, cell: CellContext, index: SourceIn
   if (beside !== undefined && !isOtherwise) return beside;
   if (isWorkedOutInTable(quantity, cell)) return 'ignore';
   return isOtherwise ? null : undefined;
+}
+
+/** "A cargo bike costs 390 euros": in a sentence that has the whole head of the column, and no other number of the kind. */
+function givenUnderHead(quantity: Quantity, { head }: CellContext, index: SourceIndex): number | undefined {
+  if (quantity.unit === '') return undefined;
+  return sentencesAbout(head, index).find(({ at, share }) => {
+    const alike = index.sentences[at]?.quantities.filter(({ unit }) => unit === quantity.unit) ?? [];
+    const [only] = alike;
+    return share >= labelShare.whole && only !== undefined && alike.length === 1 && isGiven(quantity, only);
+  })?.at;
+}
+
+const fewestInColumn = 2;
+
+/** "It fell by 12 % in the first group, 29 % in the second and 34 % in the third": one sentence for most of the column. */
+function givenWithColumn(
+  quantity: Quantity,
+  { column }: CellContext,
+  index: SourceIndex,
+): number | undefined {
+  const others = column.filter(({ grade }) => grade !== 'year' && grade !== 'date');
+  if (others.length < fewestInColumn || quantity.grade === 'year') return undefined;
+  return (index.byValue.get(quantity.value) ?? []).find((at) => {
+    const given = index.sentences[at]?.quantities ?? [];
+    const isIn = (one: Quantity) =>
+      given.some((other) => other.value === one.value && other.unit === one.unit);
+    return isIn(quantity) && others.filter(isIn).length * 2 >= others.length;
+  });
 }
 
 /** "The Trevona costs 229 euros. It ran for 58 minutes": in a paragraph that begins with the label. */

@@ -224,7 +224,14 @@ export function matchNumber(
   if (given !== undefined) return isWeak ? 'ignore' : given;
   if (!isWeak) return isSupported ? same.at : (derive() ?? (isScene || isCommon ? 'ignore' : null));
   if (!isSupported && isSupposed) return 'ignore';
-  if (!isSupported && isDenied) return null;
+  const isGivenNear = likeness.best
+    .slice(0, 2)
+    .some((at) =>
+      index.sentences[at]?.quantities.some(
+        (one) => one.value === quantity.value && one.unit === quantity.unit,
+      ),
+    );
+  if (!isSupported && isDenied && !isGivenNear) return null;
   if (
     isSmallAlone &&
     !isSupported &&

@@ -47,6 +47,9 @@ function hasOtherGiver({ words, text }: Sentence, quantity: Quantity, index: Sou
   const [subject, first] = [words[verb - 1], words[verb]];
   if (!subject || !first || end - verb > mostBetween) return false;
   if (isOtherName(text, subject.at + subject.raw.length, quantity, index)) return true;
+  // "gab 106.900 Euro aus", "gaf 900 euro uit": spent.
+  if (/^[^,.;:()]{0,40}?\s(?:aus|uit|ut|ud)(?![\p{L}])/u.test(text.slice(quantity.at + quantity.text.length)))
+    return false;
   const isClause = !/[,.;:()–—]/.test(text.slice(subject.at, quantity.at));
   const between = words.slice(verb + 1, end).filter(isTelling);
   const named = [subject, ...between].filter((word) => isTelling(word) && !adverbs.has(word.lower));

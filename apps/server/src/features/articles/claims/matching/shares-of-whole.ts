@@ -29,6 +29,26 @@ export function sentenceGivingPart(
     const beside = numbersOf(other.quantities);
     if (isPartOf(quantity, near, beside) || isPartOf(quantity, beside, near)) return first;
   }
+  // "20 of 64 points", "almost a third of the saving"
+  const shares = [one, ...(other && other.paragraph === one.paragraph ? [other] : [])].flatMap(
+    ({ quantities }) => sharesOf(quantities),
+  );
+  if (quantity.isShare && quantity.hedge !== null && isPartOf(quantity, shares, shares)) return first;
+  // "39,700 euros, 7 percent of the sales", which its paragraphs have.
+  const sums = numbersOf(quantitiesOf(sentence)).filter(
+    ({ value, grade }) => grade === 'money' && index.byValue.has(value),
+  );
+  const wholesNear = sums.length > 0 ? sumsOf(one.source, index) : [];
+  if (
+    sums.some((part) =>
+      isPartOf(
+        quantity,
+        wholesNear.filter(({ unit }) => unit === part.unit),
+        [part],
+      ),
+    )
+  )
+    return first;
   // "GroEasy bore less than half as much": of what the sentence names, beside the others of its paragraph.
   const names = namesIn(sentence.text).flatMap(({ words }) => words);
   if (quantity.isShare && quantity.hedge !== null && isBeside(quantity, names, index)) return first;
@@ -126,6 +146,23 @@ export function isOtherPart(
       (at) =>
         shareOf(at) >= sameReport && partsAt(at).some(({ value }) => !all.some((one) => one.value === value)),
     );
+}
+
+const mostSums = 12;
+
+/** The sums of money of a source. */
+function sumsOf(source: number, index: SourceIndex): Quantity[] {
+  return index.sentences
+    .flatMap((one) => (one.source === source ? one.quantities : []))
+    .filter(({ grade }) => grade === 'money')
+    .slice(0, mostSums);
+}
+
+/** Shares as numbers, of which one may be a part of another. */
+function sharesOf(quantities: readonly Quantity[]): Quantity[] {
+  return quantities
+    .filter(({ base, isShare }) => (base.dimension === 'share' || base.dimension === 'point') && !isShare)
+    .map((one) => ({ ...one, unit: '', base: { dimension: '', value: one.value } }));
 }
 
 function numbersOf(quantities: readonly Quantity[]): Quantity[] {

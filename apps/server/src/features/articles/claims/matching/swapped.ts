@@ -148,7 +148,11 @@ export function isSwapped(
   const mine = partOf(sentence, quantity, own);
   const its = given && partOf(source, given, source.quantities.filter(isMeasured));
   if (!mine || !its) return false;
-  if (isOfOtherPart(quantity, mine, its, own, source)) return true;
+  // "Three Kolibri came, which cost 15,900 each", where a source has 7,400 for another and "a Kolibri 15,900".
+  const all = new Set(sentence.words.map(({ stem }) => stem).filter((stem) => stem !== ''));
+  const isAlone = !own.some((one) => one.at !== quantity.at && one.unit === quantity.unit);
+  const isNamedHere = isAlone && sharedStems(minus(its, mine), all) > 0;
+  if (!isNamedHere && isOfOtherPart(quantity, mine, its, own, source)) return true;
   return own.some((other) => {
     if (other.at === quantity.at || other.value === quantity.value || other.unit !== quantity.unit)
       return false;

@@ -22,6 +22,10 @@ Screens were 48% of the repairs. Batteries were 36%. Ports were 2%. Cleaning a p
 Yield per plant: BlueFern 3.4 kg, Oakmoor 3.1 kg. GroEasy: 1.4 kg.
 Departure was planned for 19:42; the train left at 19:51. Half of the seats were free. In 2024 the hotel used 718,000 kilowatt-hours, less than in 2021, when it was 984,000 kilowatt-hours.
 Among them is Eusebio Marqués, a retired gardener from Upper Fenwick, who measured 830 trees alone. 2,610 specimens are limes. “Some I planted myself and did not know,” he says.
+The saving is 64 percent. About 44 points of it come from the lamps and 20 from the controls. Loveday took over in 1922. Loveday ran the sail loft until 1951.
+The lowest value of the soil is 4.6, the highest 7.8. Of soil with more than 6.6 there are 41 plots.
+Bleeding fell from 31 to 26 in one group. Plaque fell by 12% in the first group, by 29% in the second and by 34% in the third.
+A van costs 1,140 pounds a month. A cargo bike costs 390 pounds with its repairs. The result of the café was 39,700 pounds, its turnover 567,000 pounds.
 “It is no great study, but I know nobody who has waited since,” as Quast puts it.`;
 const filler =
   'It is a place that nobody forgets who has been there, and those who come once will come again with their friends.';
@@ -112,6 +116,13 @@ test.each([
   ['You can begin with a share of 250 euros.', []],
   ['The train left nine minutes late, at 19:51.', []],
   ['The train left 17 minutes late, at 19:51.', ['17 minutes']],
+  ['Almost a third of the saving is from the controls.', []],
+  ['Loveday ran the loft for almost three decades, until 1951.', []],
+  ['Loveday ran the loft for almost five decades, until 1951.', ['five decades']],
+  ['The range of the soil is wide: from 4.6 to 7.8.', []],
+  ['The range of the soil is wide: from 3.9 to 7.8.', ['3.9']],
+  ['A result of 39,700 pounds remains, that is 7 percent of the sales.', []],
+  ['A result of 39,700 pounds remains, that is 9 percent of the sales.', ['9 percent']],
   ['Seats are only half the story.', []],
   ['In 2021, the hotel used 984,000 kilowatt-hours a year.', []],
   ['Eusebio Marqués, a retired gardener from Upper Fenwick, measured 830 specimens alone.', []],
@@ -147,3 +158,31 @@ test('a country is named by what its people are called', () => {
   expect(markedIn(text, own)).toEqual([]);
   expect(markedIn(text.replace('en France', 'en Belgique'), own)).toEqual(['Belgique']);
 });
+
+test.each([
+  [29, []],
+  [21, ['21%']],
+])('a column of what one sentence lists: %s', (second, expected) => {
+  const cells = [
+    ['Brush', 'Plaque'],
+    ['Hand', '12%'],
+    ['Hand, taught', `${second}%`],
+    ['Powered', '34%'],
+  ];
+  expect(markedIn(`</p>${tableOf(cells)}<p>`)).toEqual(expected);
+});
+
+test('a cell under the head that a sentence is about', () => {
+  const cells = [
+    ['Item', 'Van', 'Cargo bike'],
+    ['Costs a month', '1,140 pounds', '390 pounds'],
+  ];
+  expect(markedIn(`</p>${tableOf(cells)}<p>`)).toEqual([]);
+});
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[], tag: string) =>
+    cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
+  const [head = [], ...body] = rows;
+  return `<table><thead><tr>${row(head, 'th')}</tr></thead><tbody>${body.map((cells) => `<tr>${row(cells, 'td')}</tr>`).join('')}</tbody></table>`;
+}

@@ -4,6 +4,8 @@ import type { Sentence } from '../sentences.ts';
 import { paragraphOf } from './number-evidence.ts';
 import type { SourceIndex } from './source-index.ts';
 
+const yearsIn: Readonly<Record<string, number>> = { century: 100, decade: 10 };
+
 /** "85 years", "four years later": between a year of a sentence about the same, and another one. */
 export function yearsBetween(
   claimed: Quantity,
@@ -15,9 +17,10 @@ export function yearsBetween(
     claimed.grade !== 'year' &&
     (claimed.unit === 'year' ||
       (claimed.unit === '' && (claimed.counted.length === 0 || claimed.hedge !== null)) ||
-      claimed.unit === 'century');
+      claimed.unit === 'century' ||
+      claimed.unit === 'decade');
   if (!isSpan) return null;
-  const years = claimed.unit === 'century' ? claimed.value * 100 : claimed.value;
+  const years = claimed.value * (yearsIn[claimed.unit] ?? 1);
   const isYear = ({ grade }: Quantity) => grade === 'year';
   const valuesOf = (quantities: readonly Quantity[]) => quantities.filter(isYear).map(({ value }) => value);
   const ownYears = valuesOf(own);

@@ -72,7 +72,7 @@ function perOf(sentence: string, end: number): string | null {
 
 /** Who "have answered" is said before the number. */
 const auxiliaries = new Set(
-  'har er blev var ble jsou bylo było byli byly są ma mají have has had haben hat hatte hatten sind waren ont a avaient sont han ha habían hanno sono hebben waren têm tinham foram schon already déjà ya già al já'.split(
+  'har er blev var ble jsou bylo było byli byly są ma mají have has had haben hat hatte hatten sind waren ont a avaient sont han ha habían hanno sono hebben waren têm tinham foram schon already déjà ya già al já davon darunter daarvan ervan dont'.split(
     ' ',
   ),
 );
