@@ -26,3 +26,21 @@ export function isWorkingLabel(label: string): boolean {
     ((qualifier.test(lower) && published.test(lower)) || (picture.test(lower) && idea.test(lower)))
   );
 }
+
+/** What a writer notes for a part that is not written yet: "transition to the next part", "quote of a coach". */
+const outlineNote =
+  /^(?:intro(?:duction)?|hook|transition|segue|anecdote|quote|cite|example|examples|figures|stats|mention|explain|describe|conclude|wrap up|recap|don['’]t repeat|einstieg|überleitung|anekdote|zitat|beispiele?|zahlen|erwähnen|erklären|abschluss|nicht wiederholen|accroche|anecdote|citation|exemples?|chiffres?|rappeler|mentionner|expliquer|conclure|ne pas répéter|introducción|gancho|transición|anécdota|cita|ejemplos?|cifras|datos|mencionar|explicar|concluir|cerrar|no repetir|introduzione|gancio|transizione|aneddoto|citazione|esempi[o]?|cifre|dati|citare|spiegare|chiudere|non ripetere|introdução|gancho|transição|anedota|citação|exemplos?|números|mencionar|explicar|fechar|não repetir|inleiding|overgang|citaat|voorbeeld(?:en)?|cijfers|noemen|uitleggen|afsluiten|niet herhalen|wstęp|przejście|anegdota|cytat|przykłady?|liczby|wspomnieć|wyjaśnić|zakończyć|nie powtarzać)(?!\p{L})/iu;
+const toCheck =
+  /(?<!\p{L})(?:to check|to be checked|to verify|tbc|zu prüfen|noch prüfen|à vérifier|por verificar|a verificar|da verificare|nog controleren|do sprawdzenia)(?!\p{L})/iu;
+const longestNote = 80;
+
+/** Whether a point of a list is such a note: without a full stop, in lower case. */
+export function isOutlineNote(point: string): boolean {
+  const text = point.trim();
+  return (
+    text.length <= longestNote &&
+    /^\p{Ll}/u.test(text) &&
+    !/[.!…]$/.test(text) &&
+    (outlineNote.test(text) || toCheck.test(text))
+  );
+}

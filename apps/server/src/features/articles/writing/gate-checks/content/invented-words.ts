@@ -5,7 +5,7 @@ import { type Checked, type Problem, startOf, withoutQuotations } from '../check
 /** How many more unfamiliar words than usual, as a share: of a paragraph, and of a text. Good texts stay below 0.51 and 0.18. */
 const more = { inParagraph: 0.53, inText: 0.18 };
 /** Fewer different words say little. */
-const fewest = { inParagraph: 6, inText: 40 };
+const fewest = { inParagraph: 8, inText: 40 };
 /** Where the list covers fewer of a language's words, a text differs more from the usual, and a short paragraph shows nothing. */
 const poor = { usualOthers: 0.25, fewestInParagraph: 13, moreInText: 0.25 };
 /** Of a long text, a part shows it. */

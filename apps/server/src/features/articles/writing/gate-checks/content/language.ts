@@ -196,6 +196,13 @@ function foreignWords({ blocks, title }: Checked, main: string): Problem[] {
     // "… reads 山田太郎, Yamada Tarō, in print": its reading follows.
     const after = bare.slice(found.index).replace(/^\P{Script=Latin}{1,20}?(?=,)/u, '');
     if (/^, \p{Lu}\p{L}{1,20}(?: \p{Lu}\p{L}{1,20})?,/u.test(after)) continue;
+    // "The Japanese say komorebi, 木漏れ日, the light …": between commas, after its reading.
+    const before = bare.slice(0, found.index);
+    if (
+      /\p{Script=Latin}[”"»*_]?, ?$/u.test(before) &&
+      /^[^\p{Script=Latin},]{2,12},/u.test(bare.slice(found.index))
+    )
+      continue;
     // "The word 気 means …": the sentence is about it.
     if (
       /(?:\b(?:word|character|sign|kanji|term|called|named|means|Wort|Zeichen|heißt|mot|appelé|palabra|llamad[oa]|parola|palavra)\b|[:=–—])/i.test(

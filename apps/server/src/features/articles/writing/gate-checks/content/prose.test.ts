@@ -248,3 +248,28 @@ test('a quotation in another language is no nonsense', async () => {
 Una copia dei racconti, scarpe comode e pazienza. Il finale, letto sul molo mentre cala la sera, vale il viaggio: «Grey gulls circled slowly above empty harbour streets while distant church bells rang».`;
   expect(await messages('Una passeggiata con i libri', walk, 50)).toEqual([]);
 });
+
+test('lines of a card begin with an emoji each; a text is not full of them', async () => {
+  const market = (card: string) =>
+    `La domenica mattina è una città di cercatori, che si aggirano tra i banchi con le torce in mano. Si trova di tutto, dal comò alla maniglia spaiata, e contrattare è d'obbligo.\n\n${card}`;
+  const card =
+    '📍 Gran Balon, via Borgo Dora  \n🕗 seconda domenica del mese  \n☎️ 011 436 9741  \n💶 ingresso libero';
+  expect(await messages('I mercatini', market(card), 45)).toEqual([]);
+  expect(await messages('I mercatini', market('Che bello 📍🕗☎️💶, venite tutti! 🎉🎉'), 38)).toContain(
+    'The text is full of emoji.',
+  );
+});
+
+test('a table that ends with an open word is cut, a title within the text begins another version', async () => {
+  const months = (last: string) =>
+    `Se siembra poco a poco, y así nunca falta lechuga en la cocina. La tabla es para el centro.\n\n| Cultivo | Siembra | Cosecha |\n|---|---|---|\n| Tomate | Febrero | Julio |\n| Calabacín | Abril | ${last} |`;
+  expect(await messages('La siembra', months('Junio a'), 30)).toEqual([
+    'The text ends in the middle of a sentence.',
+  ]);
+  expect(await messages('La siembra', months('Junio'), 30)).toEqual([]);
+  const version =
+    '# Letting the Air Out of a Radiator\n\nA key and a towel are enough.\n\n## The valve\n\nTurn it slowly.';
+  expect(await messages('How to Bleed a Radiator', `${radiator}\n\n${version}`, 140)).toContain(
+    'A second article begins in the text.',
+  );
+});

@@ -177,7 +177,17 @@ const pictograph = /\p{Extended_Pictographic}/gu;
 /** Signs that prose uses like letters. */
 const plainSigns = /[©®™↔↕↩↪▪▫▶◀☐☑✓✔♀♂♠♣♥♦‼⁉ℹ]/gu;
 
-function emoji({ blocks, wordCount }: Checked): Problem[] {
+/** "📍 Via Po", "🕗 9:30–19": a card, of which each line begins with one. */
+const cardLine = /^\s*\p{Extended_Pictographic}/u;
+const fewestLines = 2;
+
+function isCard({ prose }: Block): boolean {
+  const lines = prose.split('\n').filter((line) => line.trim() !== '');
+  return lines.length >= fewestLines && lines.every((line) => cardLine.test(line) && line.length < 80);
+}
+
+function emoji({ blocks: all, wordCount }: Checked): Problem[] {
+  const blocks = all.filter((block) => !mayBeEmoji.test(block.prose) || !isCard(block));
   const count = (text: string) =>
     mayBeEmoji.test(text) ? (text.replace(plainSigns, '').match(pictograph)?.length ?? 0) : 0;
   const counts = blocks

@@ -45,7 +45,10 @@ function byLastBlock(article: Checked): Problem[] {
   }
   if (fencesOf(markdown).isOpen) return certain('A code block is never closed.', tailOf(last.text));
   if (last.tag === 'th') return cut();
-  if (last.tag === 'td') return tableIsCut(markdown) ? cut() : [];
+  // "June to": a cell of a dash or of one word is whole.
+  const isOpenCell =
+    /\p{L}\s\p{L}{1,20}$/u.test(last.prose.slice(-30)) && pointEndsOpen(last.prose, article.mainLanguage);
+  if (last.tag === 'td') return tableIsCut(markdown) || isOpenCell ? cut() : [];
   if (last.tag === 'pre' || last.tag === 'figcaption') return [];
   const isCut = last.tag === 'li' ? listItemIsCut(article) : sentenceIsCut(article, last);
   const isPiece = isPieceOfWord(blocks) && !isFigures(last.text);

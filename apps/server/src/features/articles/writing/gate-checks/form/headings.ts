@@ -1,13 +1,14 @@
 import { hasMojibake } from '../../cleaner/characters.ts';
 import { isHeading, levelOf } from '../../html-blocks.ts';
+import { splitWords } from '../../language/words-and-sentences.ts';
 import { plainTitle } from '../../plain-title.ts';
-import { type Check, type Problem, startOf } from '../check.ts';
+import { type Check, fencesOf, type Problem, startOf } from '../check.ts';
 
 /** Headings start at level two, skip no level, have text below them, and are unique. */
 export const headings: Check = {
   name: 'headings',
-  find: ({ blocks, html, markdown }) => {
-    const problems: Problem[] = [];
+  find: ({ blocks, html, markdown, title: own }) => {
+    const problems: Problem[] = [...secondTitle(markdown, own)];
     let previous = 1;
     const seen = new Set<string>();
     for (const [index, block] of blocks.entries()) {
@@ -40,6 +41,28 @@ export const headings: Check = {
     return problems.slice(0, 5);
   },
 };
+
+const fewestWords = 4;
+const stemLetters = 4;
+const stemsOf = (text: string) =>
+  new Set(
+    splitWords(text).flatMap((word) => (word.length >= stemLetters ? [word.slice(0, stemLetters)] : [])),
+  );
+
+/** Below a whole article, the title of another version: the only heading of the first level, between sections of the second. */
+function secondTitle(markdown: string, title: string): Problem[] {
+  if (!/^# /m.test(markdown)) return [];
+  const marks = fencesOf(markdown)
+    .outside.split('\n')
+    .filter((line) => /^#{1,2} /.test(line));
+  const [first, ...others] = marks.filter((line) => line.startsWith('# '));
+  const at = marks.indexOf(first ?? '');
+  if (first === undefined || others.length > 0 || at < 1 || at === marks.length - 1) return [];
+  const own = stemsOf(title);
+  const isOfTitle = [...stemsOf(first)].some((stem) => own.has(stem));
+  if (!isOfTitle || splitWords(first).length < fewestWords) return [];
+  return [{ grade: 'certain', message: 'A second article begins in the text.', excerpt: startOf(first) }];
+}
 
 /** The title exists, is plain text, and is unique. */
 export const title: Check = { name: 'title', find: (article) => titleProblems(article) };

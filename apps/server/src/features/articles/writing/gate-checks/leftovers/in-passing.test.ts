@@ -93,3 +93,27 @@ test('a lenticular bracket before a sentence is a blank, before a name a label',
   ).toContain('placeholder');
   expect(await checksOf(title, text('【产品名称】清账通财务软件'))).not.toContain('placeholder');
 });
+
+test('what somebody says in a story is quoted when it is told again', async () => {
+  const story = (said: string) =>
+    `The hotel had forty rooms and one guest. The man in the wet coat asked for the key to room nine.\n\n${said}\n\nMarta had said the sentence a hundred times, to drunks and once to a bishop. I'm sorry, I can't help with that. It had always closed the matter.\n\nShe took the lantern from its hook and led the way.`;
+  expect(
+    await checksOf('The Night Clerk', story('"I\'m sorry, I can\'t help with that," said Marta.')),
+  ).toEqual([]);
+  expect(await checksOf('The Night Clerk', story('"There is no room nine," said Marta.'))).toContain('voice');
+});
+
+test('points of an outline are for the writer, points of advice for readers', async () => {
+  const garden = (points: readonly string[]) =>
+    `Digging calms the nerves, and an hour among beans is worth a day off. Many gardeners say so.\n\n## Moving without noticing\n\n${points.map((point) => `- ${point}`).join('\n')}\n\n## Start small\n\nA pot of basil on the window sill is enough to begin with. Radishes come up in four days.`;
+  const title = 'What Gardening Does for the Mind';
+  expect(
+    await checksOf(
+      title,
+      garden(['example of an elderly person', 'figures of the WHO? to check', 'transition to neighbours']),
+    ),
+  ).toContain('scaffold');
+  expect(
+    await checksOf(title, garden(['bending and lifting', 'raking for twenty minutes', 'carrying water'])),
+  ).toEqual([]);
+});

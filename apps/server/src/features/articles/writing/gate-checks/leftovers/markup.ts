@@ -59,6 +59,10 @@ const patterns: readonly RegExp[] = [
   // Escapes of programming languages, and wiki headings.
   /\\u[\da-f]{4}|\\x[\da-f]{2}\\x/i,
   /^={2,5} [^=\n]{1,100} ={2,5}$|'''[^'\n]{1,100}'''/m,
+  // reStructuredText, Org mode and AsciiDoc.
+  /^\.\. [a-z][\w-]{1,30}::|:(?:ref|doc|term|func|class|meth|mod|abbr|sup|sub):[`\ufffc]/m,
+  /^#\+(?:title|author|date|options|begin_\w{1,20}|end_\w{1,20}|caption|startup):?(?=\s|$)/im,
+  /^:(?:toc|icons|author|revdate|sectnums|source-highlighter|imagesdir):(?=\s|$)|^\[(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|source,\w{1,20})\]$/m,
   // Emphasis: markers next to the enclosed words.
   /(?:^|[\s("“])\*(?=[^\s*])[^*\n]{0,300}(?<=\S)\*(?=[\s.,;:!?)"”]|$)/m,
   /(?:^|[\s("“])_(?=[^\s_])[^_\n]{0,300}(?<=\S)_(?=[\s.,;:!?)"”]|$)/m,

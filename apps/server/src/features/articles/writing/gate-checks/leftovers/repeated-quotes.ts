@@ -3,10 +3,21 @@ import type { Checked } from '../check.ts';
 /** Shorter quotations are said by accident. */
 const fewestOfQuote = 12;
 
-/** What the title or a block quotation of the text says is quoted wherever it returns: "*I cannot help with this*, in gold". */
+/** What somebody says in a story. */
+const spoken = /[“"«„]([^“”"«»„\n]{12,200})[”"»“]/gu;
+const mostSpoken = 50;
+
+/** What the title, a block quotation or somebody in the text says is quoted wherever it returns: "*I cannot help with this*, in gold". */
 export function withoutRepeatedQuotes(article: Checked): Checked {
-  const quotes = [article.title, ...article.blocks.filter(({ inQuote }) => inQuote).map(({ prose }) => prose)]
-    .map((quote) => quote.trim().replace(/^["“„«]|["”“»]$|[.!?。！？]$/gu, ''))
+  const said = article.blocks.flatMap(({ prose }) =>
+    [...prose.matchAll(spoken)].map(([, words = '']) => words),
+  );
+  const quotes = [
+    article.title,
+    ...article.blocks.filter(({ inQuote }) => inQuote).map(({ prose }) => prose),
+    ...said.slice(0, mostSpoken),
+  ]
+    .map((quote) => quote.trim().replace(/^["“„«]|["”“»]$|[.,!?。！？]$/gu, ''))
     .filter((quote) => quote.length >= fewestOfQuote)
     .map((quote) => quote.toLowerCase());
   if (quotes.length === 0) return article;

@@ -1,9 +1,9 @@
 import { lengthInWords } from '../../cleaner/chatter.ts';
 import { isMetadata } from '../../cleaner/scaffold.ts';
-import { isHeading } from '../../html-blocks.ts';
+import { type Block, isHeading } from '../../html-blocks.ts';
 import { changeList, conclusion, introduction, partLabel } from '../../language/label-words.ts';
 import { wordsOf } from '../../language/phrases.ts';
-import { isWorkingLabel } from '../../language/working-labels.ts';
+import { isOutlineNote, isWorkingLabel } from '../../language/working-labels.ts';
 import { type Check, mostPerCheck, startOf } from '../check.ts';
 
 /** Labels that only the writer needs, anywhere in the text. */
@@ -18,8 +18,10 @@ export const scaffold: Check = {
     const solid = blocks.filter(
       (block) => block.tag !== 'pre' && block.tag !== 'td' && block.tag !== 'th' && !block.inQuote,
     );
+    const notes = outlineNotes(solid);
     return solid
       .filter((block, index) => {
+        if (notes.has(block)) return true;
         if (block.prose.split(/\s[|·•]\s/).some((part) => strict.test(part)))
           return !block.prose.includes('\ufffc');
         if (isHeading(block)) return isPartHeading(block.prose) || isInstruction(block.prose);
@@ -41,6 +43,14 @@ export const scaffold: Check = {
       }));
   },
 };
+
+const fewestNotes = 3;
+
+/** The first of the notes for parts that are not written, where lists have several of them. */
+function outlineNotes(blocks: readonly Block[]): ReadonlySet<Block> {
+  const notes = blocks.filter(({ tag, prose }) => tag === 'li' && isOutlineNote(prose));
+  return new Set(notes.length < fewestNotes ? [] : notes.slice(0, 1));
+}
 
 /** The text before the first colon of a line; empty in a longer line. */
 function labelOf(text: string): string {
