@@ -1,3 +1,4 @@
+import { writtenValue } from './digits.ts';
 import type { Quantity } from './quantities.ts';
 
 /** What a rounded number may differ by, as a share of it: of one digit, and of more. */
@@ -80,7 +81,7 @@ const grouped = /\d[.,’'\s]\d{3}(?!\d)/u;
 /** "18.6 million": the value of its digits. "18,600" has the value of its last digit, 1. */
 function magnitudeOf({ value, text }: Quantity): number {
   if (grouped.test(text) && Number(text.replace(/\D/g, '')) === value) return 1;
-  const written = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? value);
+  const written = writtenValue(text) ?? value;
   for (const magnitude of [1e9, 1e6, 1e3, 0.01])
     if (Math.abs(written * magnitude - value) < 1e-6 * value) return magnitude;
   return 1;

@@ -85,3 +85,9 @@ function normalized(digits: string): string {
   const separator = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.exec(plain)?.[1];
   return (separator ? plain.replaceAll(separator, '') : plain).replace(',', '.');
 }
+
+/** The digits of a number as they are written, without its magnitude: 6.9 of "6.9 million"; undefined without digits. */
+export function writtenValue(text: string): number | undefined {
+  const digits = /\d+(?:[.,]\d+)?/.exec(text)?.[0];
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'));
+}

@@ -3,7 +3,7 @@ import { inBase, unitAfter } from '../words/units.ts';
 import { type CjkNumber, chineseNumbersIn, koreanNumbersIn } from './cjk-numbers.ts';
 import { centuriesIn, decadesIn, frequenciesIn, monthsIn, rounded } from './decades-and-months.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
-import { digitsIn } from './digits.ts';
+import { digitsIn, writtenValue } from './digits.ts';
 import { withSharedUnits } from './shared-units.ts';
 import { sharesIn } from './shares.ts';
 import { spelledNumbersIn } from './spelled-numbers.ts';
@@ -87,7 +87,7 @@ function asAge(quantity: Quantity, text: string): Quantity {
 
 /** "from 2.8 to 8.4 million" */
 function inMagnitudeOf({ value }: Quantity, next: Quantity): number {
-  const written = Number(/\d+(?:[.,]\d+)?/.exec(next.text)?.[0].replace(',', '.') ?? 0);
+  const written = writtenValue(next.text) ?? 0;
   const isMany = written > 0 && value <= written && next.value >= 1e6;
   return isMany && next.value / written >= 1e6 ? rounded((value * next.value) / written) : value;
 }

@@ -1,5 +1,6 @@
 import { inBase } from '../words/units.ts';
 import type { Quantity } from './describe-quantity.ts';
+import { writtenValue } from './digits.ts';
 
 /* Numbers without a unit that have the one of a number before or after them. */
 
@@ -56,6 +57,6 @@ function inUnitOf({ unit, grade }: Quantity, quantity: Quantity, times = 1): Qua
 
 /** Of "6.9 million", a million. */
 function magnitudeOf({ value, text }: Quantity): number {
-  const written = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.') ?? 0);
+  const written = writtenValue(text) ?? 0;
   return written > 0 && value / written >= 1e6 ? Math.round(value / written) : 1;
 }
