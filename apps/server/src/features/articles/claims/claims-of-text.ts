@@ -13,7 +13,10 @@ import { sentencesOf } from './sentences.ts';
 const mostClaims = 200;
 const longestExcerpt = 300;
 
-type Found = Candidate & { source: Claim['source'] };
+type Found = Candidate & { source: Claim['source']; isUnknownName?: true };
+
+/** `isUnknownName`: a name that no source has, and that may be generally known. */
+export type UnsupportedClaim = ArticleFinding & { isUnknownName?: true };
 
 /** The claims of a text, each with the source that supports it, in order. Pure. */
 export function claimsOfText(input: {
@@ -34,10 +37,13 @@ export function unsupportedClaims(
   blocks: readonly Block[],
   title: string,
   sources: readonly ClaimSource[],
-): ArticleFinding[] {
+): UnsupportedClaim[] {
   return findClaims(blocks, title, sources)
     .filter(({ source }) => source === null)
-    .map((claim) => ({ kind: claim.kind, text: claim.text, excerpt: excerptOf(claim) }));
+    .map((claim) => {
+      const finding = { kind: claim.kind, text: claim.text, excerpt: excerptOf(claim) };
+      return claim.isUnknownName ? { ...finding, isUnknownName: true } : finding;
+    });
 }
 
 function findClaims(blocks: readonly Block[], title: string, sources: readonly ClaimSource[]): Found[] {
@@ -71,6 +77,7 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
       const said = saidKey(candidate);
       const matched = own === null && said !== undefined ? (supported.get(said) ?? null) : own;
       if (matched === 'ignore') return [];
+      if (matched === 'unknown name') return [{ ...candidate, source: null, isUnknownName: true }];
       if (matched !== null && candidate.quantity) supported.set(valueKey(candidate.quantity), matched);
       const sentence = matched === null ? undefined : index.sentences[matched];
       const from = sentence && sources[sentence.source];

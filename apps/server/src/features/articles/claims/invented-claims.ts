@@ -1,5 +1,6 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import type { UnsupportedClaim } from './claims-of-text.ts';
 
 export const inventedCheck = 'claims';
 
@@ -8,7 +9,7 @@ const messages: Record<ArticleFinding['kind'], string> = {
   price: 'No source supports this price.',
   date: 'No source supports this date.',
   quote: 'No source has this quotation.',
-  person: 'No source names this person.',
+  person: 'No source has this name.',
   study: 'No source has this finding, which is attributed to somebody.',
   superlative: 'No source supports this superlative.',
   reference: 'This reference leads to no source.',
@@ -32,14 +33,16 @@ const mostListed = 30;
  * are left may as well be true. Pure.
  */
 export function inventedClaims(
-  findings: readonly ArticleFinding[],
+  findings: readonly UnsupportedClaim[],
   { hasSources, kept = [] }: { hasSources: boolean; kept?: readonly ArticleFinding[] | undefined },
 ): GateFinding[] {
   const left = findings.filter((claim) => !findKept(kept, claim));
-  const others = left.filter(({ kind }) => kind !== 'superlative');
+  // "Google Maps" is in no source, and nobody has made it up.
+  const surer = left.filter(({ isUnknownName }) => !isUnknownName);
+  const others = surer.filter(({ kind }) => kind !== 'superlative');
   const isInvented =
     left.some(({ kind }) => telling.has(kind)) ||
-    (hasSources && (left.some(isFullName) || others.length >= fewestOthers));
+    (hasSources && (surer.some(isFullName) || others.length >= fewestOthers));
   if (!isInvented) return [];
   return left.slice(0, mostListed).map(({ kind, text, excerpt }) => {
     return { check: inventedCheck, grade: 'suspicion', message: messages[kind], excerpt: excerpt || text };

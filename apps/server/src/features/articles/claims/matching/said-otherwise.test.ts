@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimsOfText } from '../claims-of-text.ts';
+import { htmlBlocks } from '../../writing/html-blocks.ts';
+import { claimsOfText, unsupportedClaims } from '../claims-of-text.ts';
+import { inventedClaims } from '../invented-claims.ts';
 
 const source = `Present were Nora Whitcombe (owner), Deepak Rao (head of workshop) and Ellie Marsh (online shop).
 A voucher was won by Colin Ashdown from Marfield. Hannah Doyle came with her bicycle.
@@ -202,4 +204,23 @@ test.each([
   ['In 1975 there were 168 workers. Now there are 87.', ['87']],
 ])('what a number leaves out: %s', (text, expected) => {
   expect(markedIn(text, reserve)).toEqual(expected);
+});
+
+test('a name that no source has is marked, but only one in the place of another holds an article', () => {
+  const heldBy = (text: string) => {
+    const blocks = htmlBlocks(`<p>${filler}</p><p>${text}</p>`);
+    const found = unsupportedClaims(blocks, '', [{ url: null, title: '', text: source }]);
+    return {
+      marked: found.map((claim) => claim.text),
+      held: inventedClaims(found, { hasSources: true }).length,
+    };
+  };
+  expect(heldBy('You will find the way to it with Google Maps.')).toEqual({
+    marked: ['Google Maps'],
+    held: 0,
+  });
+  expect(heldBy('Our head of workshop, Colin Ashdown, is cautious about it.')).toEqual({
+    marked: ['Colin Ashdown'],
+    held: 1,
+  });
 });

@@ -126,8 +126,11 @@ export function sentencesWithin(
   return found;
 }
 
-/** The index of the source's sentence that supports a claim; null: none. "ignore": it is no claim beside these sources. */
-export type Match = number | null | 'ignore';
+/**
+ * The index of the source's sentence that supports a claim; null: none. "ignore": it is no claim beside these sources.
+ * "unknown name": no source has a word of it, and none has another one in its place; it may be generally known.
+ */
+export type Match = number | null | 'ignore' | 'unknown name';
 
 /** How much each sentence of the sources is about the same as a sentence of the article. */
 export type Likeness = {

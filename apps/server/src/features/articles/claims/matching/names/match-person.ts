@@ -39,7 +39,6 @@ export function matchPerson(
     const isUnsupported = isUnknownOrganization(name, index) || (isOther && !telling.every(plain));
     return isUnsupported && foreign.size === 0 ? null : 'ignore';
   }
-  if (foreign.size === 0 && language !== 'de' && isWhollyUnknown(name, sentence, index)) return null;
   if (foreign.size === 0 && hasOtherBesideNumber(name, { sentence, before }, index)) return null;
   if (name.words.length > 2 && isNearlyKnown(name, index) && !name.words.every(plain)) return null;
   if (isSameGivenName(name, likeness, index)) return null;
@@ -53,7 +52,9 @@ export function matchPerson(
   // "37 times in France", where a source has French rescuers.
   const isAdjective = name.words.length === 1 && plainStart(last, index);
   const isKnown = isAdjective || (telltale.length > 1 ? telltale.some(plain) : plain(last));
-  return !isKnown && hasOtherName(name, sentence, before, likeness, index) ? null : 'ignore';
+  if (!isKnown && hasOtherName(name, sentence, before, likeness, index)) return null;
+  const isUnknown = foreign.size === 0 && language !== 'de' && isWhollyUnknown(name, sentence, index);
+  return isUnknown ? 'unknown name' : 'ignore';
 }
 
 const lettersOfRoot = 5;
