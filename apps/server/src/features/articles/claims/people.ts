@@ -177,7 +177,7 @@ const questionWords = new Set(
 );
 /** Verbs of saying that are also nouns: "Good notes", "Short answers", "Alta nota". */
 const nounVerbs = new Set(
-  'notes answers claims jokes puts nota notas alerta avisa comenta resume'.split(' '),
+  'notes answers claims jokes puts nota notas alerta avisa comenta resume legt'.split(' '),
 );
 
 /** "Kosta said": a single capitalized word may be any noun, so the verb must follow at once and a name precede no noun. */

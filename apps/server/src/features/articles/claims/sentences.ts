@@ -55,7 +55,7 @@ function sentencesOfLine(line: string): string[] {
   const merged: string[] = [];
   for (const sentence of splitSentences(trimmed).slice(0, mostSentences)) {
     const last = merged.at(-1);
-    const [first = ''] = sentence.slice(0, 20).split(/[\s.,]/, 1);
+    const [first = ''] = sentence.slice(0, 20).split(/[\s.,:;!?)]/, 1);
     const isDate =
       last !== undefined && months.has(first.toLowerCase()) && /(?<!\d)\d{1,2}\.$/.test(last.slice(-4));
     if (isDate) merged[merged.length - 1] = `${last} ${sentence}`;

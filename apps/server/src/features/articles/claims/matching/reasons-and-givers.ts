@@ -1,4 +1,4 @@
-import type { Quantity } from '../numbers/quantities.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import { type Name, namesIn } from '../people.ts';
 import type { Sentence, Word } from '../sentences.ts';
 import type { SourceIndex } from './source-index.ts';
@@ -40,7 +40,8 @@ const adverbs = new Set(
 const mostBetween = 3;
 
 /** "The county gave 210,000", where no source knows a county. */
-function hasOtherGiver({ words, text }: Sentence, quantity: Quantity, index: SourceIndex): boolean {
+function hasOtherGiver(sentence: Sentence, quantity: Quantity, index: SourceIndex): boolean {
+  const { words, text } = sentence;
   if (quantity.grade !== 'money' && quantity.unit !== '') return false;
   const end = words.findIndex(({ at }) => at >= quantity.at);
   const verb = words.findLastIndex(({ lower }, place) => place < end && giving.has(lower));
@@ -50,6 +51,16 @@ function hasOtherGiver({ words, text }: Sentence, quantity: Quantity, index: Sou
   // "gab 106.900 Euro aus", "gaf 900 euro uit": spent.
   if (/^[^,.;:()]{0,40}?\s(?:aus|uit|ut|ud)(?![\p{L}])/u.test(text.slice(quantity.at + quantity.text.length)))
     return false;
+  // "1,140 donors gave 52,600 together": the source of the sum has their number.
+  const isCounted = (index.byValue.get(quantity.value) ?? []).some((at) =>
+    quantitiesOf(sentence).some(
+      (one) =>
+        one.value >= fewestGiven &&
+        one.value !== quantity.value &&
+        index.sentences[at]?.quantities.some((other) => other.value === one.value),
+    ),
+  );
+  if (isCounted) return false;
   const isClause = !/[,.;:()–—]/.test(text.slice(subject.at, quantity.at));
   const between = words.slice(verb + 1, end).filter(isTelling);
   const named = [subject, ...between].filter((word) => isTelling(word) && !adverbs.has(word.lower));

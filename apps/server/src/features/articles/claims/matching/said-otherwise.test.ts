@@ -32,8 +32,8 @@ A van costs 1,140 pounds a month. A cargo bike costs 390 pounds with its repairs
 const filler =
   'It is a place that nobody forgets who has been there, and those who come once will come again with their friends.';
 
-function markedIn(text: string, own = source): string[] {
-  const html = `<p>${filler}</p><p>${text}</p>`;
+function markedIn(text: string, own = source, lead = filler): string[] {
+  const html = `<p>${lead}</p><p>${text}</p>`;
   return claimsOfText({ title: '', html, sources: [{ url: null, title: '', text: own }] })
     .filter((claim) => claim.source === null)
     .map((claim) => claim.text);
@@ -151,6 +151,23 @@ test.each([
   ['“It is no great study, but I know nobody who has waited since,” says Quast.', []],
 ])('quotations: %s', (text, expected) => {
   expect(markedIn(text)).toEqual(expected);
+});
+
+test('ages, days and sums of German', () => {
+  const own =
+    'Der schwächste Tag war der 3. Juni: Neun Menschen lösten eine Karte. Am 18. Juli zog der 19-jährige Rettungsschwimmer Jannik Borchert einen Jungen aus dem Becken. 1.140 Menschen spendeten 52.600 Euro. Der Eintritt kostet 5,50 Euro.';
+  const lead =
+    'Es ist ein Ort, den niemand vergisst, der einmal da war, und wer einmal kommt, der kommt auch wieder.';
+  const marked = (text: string) => markedIn(text, own, lead);
+  expect(marked('Am 3. Juni regnete es, und neun Unentwegte kauften eine Karte.')).toEqual([]);
+  expect(marked('Jannik Borchert, 19 Jahre alt und Rettungsschwimmer, holte einen Jungen heraus.')).toEqual(
+    [],
+  );
+  expect(marked('Jannik Borchert, 23 Jahre alt und Rettungsschwimmer, holte einen Jungen heraus.')).toEqual([
+    '23 Jahre',
+  ]);
+  expect(marked('Zusammen gaben 1.140 Unterstützer 52.600 Euro.')).toEqual([]);
+  expect(marked('Ein Rechenbeispiel: Wer zwanzigmal kommt, gibt mit Einzelkarten 110 Euro aus.')).toEqual([]);
 });
 
 test('a country is named by what its people are called', () => {

@@ -227,7 +227,7 @@ const bent: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['day', /^(?:dniom|dniami|dniach|дня[мх]|днями)$/u],
   ['week', /^(?:tygodni|недел|тижн)\p{L}{0,3}$/u],
   ['month', /^(?:miesią?c|месяц|місяц)\p{L}{0,4}$/u],
-  ['year', /^(?:latach|latom|годам?и?|годах|letech|lety)$/u],
+  ['year', /^(?:latach|latom|годам?и?|годах|letech|lety|jährige?[rnms]?)$/u],
   ['PLN', /^złot\p{L}{0,3}$/u],
   ['RUB', /^рубл\p{L}{0,3}$/u],
   ['CZK', /^korun\p{L}{0,2}$/u],
