@@ -1,7 +1,7 @@
 import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { CellContext } from '../table-cells.ts';
-import { paragraphOf } from './number-evidence.ts';
+import { isBare, paragraphOf } from './number-evidence.ts';
 import { type Match, type SourceIndex, weightOf } from './source-index.ts';
 import { partOf, sharedStems } from './swapped.ts';
 
@@ -76,8 +76,9 @@ function givenWithColumn(
   if (others.length < fewestInColumn || quantity.grade === 'year') return undefined;
   return (index.byValue.get(quantity.value) ?? []).find((at) => {
     const given = index.sentences[at]?.quantities ?? [];
+    // "770, 880 and 990 euros": the last one has the unit of all.
     const isIn = (one: Quantity) =>
-      given.some((other) => other.value === one.value && other.unit === one.unit);
+      given.some((other) => other.value === one.value && (other.unit === one.unit || isBare(other)));
     return isIn(quantity) && others.filter(isIn).length * 2 >= others.length;
   });
 }
@@ -95,7 +96,13 @@ function givenInParagraph(
     const named = paragraphOf(at, index).findLast((near) => near <= at && shares.has(near));
     const isOfLabel = named !== undefined && (shares.get(named) ?? 0) >= labelShare.against;
     return (
-      isOfLabel && source?.quantities.some((one) => isGiven(quantity, one) && one.unit === quantity.unit)
+      isOfLabel &&
+      source?.quantities.some(
+        (one) =>
+          (isGiven(quantity, one) && one.unit === quantity.unit) ||
+          // "Score 84 of 100"
+          (quantity.unit === '' && one.unit === 'percent' && one.value === quantity.value),
+      )
     );
   });
 }

@@ -191,6 +191,23 @@ test.each([
   expect(markedIn(`</p>${tableOf(cells)}<p>`)).toEqual(expected);
 });
 
+test('a score out of a hundred, and a list whose last number has the unit', () => {
+  const own =
+    'Lumora Trail: price 89 pounds. Charging takes two hours. Score 84 of 100.\nPay is 850 pounds in the first year. Before, it was 770, 880 and 990 pounds.';
+  const score = [
+    ['Lamp', 'Score'],
+    ['Lumora Trail', '84'],
+  ];
+  expect(markedIn(`</p>${tableOf(score)}<p>`, own)).toEqual([]);
+  const pay = [
+    ['Year', 'So far'],
+    ['first', '770 pounds'],
+    ['second', '880 pounds'],
+    ['third', '990 pounds'],
+  ];
+  expect(markedIn(`</p>${tableOf(pay)}<p>`, own)).toEqual([]);
+});
+
 test('a cell under the head that a sentence is about', () => {
   const cells = [
     ['Item', 'Van', 'Cargo bike'],
