@@ -2,6 +2,7 @@ import type { Candidate } from '../find-claims.ts';
 import { isPartOf } from '../numbers/arithmetic.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import { namesIn } from '../people.ts';
+import type { Sentence } from '../sentences.ts';
 import { waysSaid } from '../words/derivation-words.ts';
 import { paragraphOf } from './number-evidence.ts';
 import { isWrittenAs } from './results.ts';
@@ -13,6 +14,10 @@ const mostNumbers = 6;
 /** Stems that are hardly shared by chance. */
 const shortestStem = 4;
 
+type Place = { sentence: Sentence; one: SourceSentence; near: readonly SourceSentence[] };
+type SourceSentence = SourceIndex['sentences'][number];
+type Way = (quantity: Quantity, place: Place, index: SourceIndex) => boolean;
+
 /** The sentence of a source that gives the part or the whole of a share; null: none. */
 export function sentenceGivingPart(
   quantity: Quantity,
@@ -20,77 +25,86 @@ export function sentenceGivingPart(
   { best }: Likeness,
   index: SourceIndex,
 ): number | null {
-  if (quantity.unit !== 'percent') return null;
   const [first, second] = best;
   const [one, other] = [index.sentences[first ?? -1], index.sentences[second ?? -1]];
-  if (first === undefined || !one) return null;
-  const near = numbersOf(one.quantities);
-  if (other && other.paragraph === one.paragraph) {
-    const beside = numbersOf(other.quantities);
-    if (isPartOf(quantity, near, beside) || isPartOf(quantity, beside, near)) return first;
-  }
-  // "20 of 64 points", "almost a third of the saving"
-  const shares = [one, ...(other && other.paragraph === one.paragraph ? [other] : [])].flatMap(
-    ({ quantities }) => sharesOf(quantities),
-  );
-  if (quantity.isShare && quantity.hedge !== null && isPartOf(quantity, shares, shares)) return first;
-  // "39,700 euros, 7 percent of the sales", which its paragraphs have.
+  if (quantity.unit !== 'percent' || first === undefined || !one) return null;
+  const near = other && other.paragraph === one.paragraph ? [one, other] : [one];
+  if (ways.some((isGiven) => isGiven(quantity, { sentence, one, near }, index))) return first;
+  return waysSaid(sentence.text, 0, 0).has('sum') ? sentenceOfRun(quantity, best, index) : null;
+}
+
+/** "27,300 came" and "On Saturday it was 12,900". */
+const isOfNeighbors: Way = (quantity, { near: [one, other] }) => {
+  if (!one || !other) return false;
+  const [first, second] = [numbersOf(one.quantities), numbersOf(other.quantities)];
+  return isPartOf(quantity, first, second) || isPartOf(quantity, second, first);
+};
+
+/** "Almost a third of the saving": 20 of 64 points. */
+const isOfShares: Way = (quantity, { near }) => {
+  const shares = near.flatMap(({ quantities }) => sharesOf(quantities));
+  return isRough(quantity) && isPartOf(quantity, shares, shares);
+};
+
+/** "39,700 euros, 7 percent of the sales", which another paragraph of the source has. */
+const isOfSum: Way = (quantity, { sentence, one }, index) => {
   const sums = numbersOf(quantitiesOf(sentence)).filter(
     ({ value, grade }) => grade === 'money' && index.byValue.has(value),
   );
-  const wholesNear = sums.length > 0 ? sumsOf(one.source, index) : [];
-  if (
-    sums.some((part) =>
-      isPartOf(
-        quantity,
-        wholesNear.filter(({ unit }) => unit === part.unit),
-        [part],
-      ),
-    )
-  )
-    return first;
-  // "GroEasy bore less than half as much": of what the sentence names, beside the others of its paragraph.
-  const names = namesIn(sentence.text).flatMap(({ words }) => words);
-  if (quantity.isShare && quantity.hedge !== null && isBeside(quantity, names, index)) return first;
-  const run = waysSaid(sentence.text, 0, 0).has('sum') ? sentenceOfRun(quantity, best, index) : undefined;
-  if (run !== undefined) return run;
-  // "More than half the walk, 210 metres": the whole is of the things that the sentence names.
-  const own = numbersOf(quantitiesOf(sentence)).filter(
-    ({ value, unit, counted }) => index.byValue.has(value) && (unit !== '' || counted.length > 0),
-  );
-  if (!quantity.isShare || own.length === 0) return null;
-  const stems = sentence.words.map(({ stem }) => stem).filter((stem) => stem.length >= shortestStem);
-  const naming = new Set(stems.flatMap((stem) => index.postings.get(stem) ?? []));
-  const wholes = [...naming].flatMap((at) => numbersOf(index.sentences[at]?.quantities ?? []));
-  const isAlike = (part: Quantity) => (whole: Quantity) => whole.unit === part.unit;
-  return own.some((part) => isPartOf(quantity, wholes.filter(isAlike(part)), [part])) ? first : null;
-}
+  return sums.length > 0 && isPartOfAlike(quantity, sums, sumsOf(one.source, index));
+};
 
-const mostLines = 12;
-
-/** Whether a number of a sentence that has one of some names is such a share of another one of its paragraph. */
-function isBeside(quantity: Quantity, names: readonly string[], index: SourceIndex): boolean {
-  const isNamed = (at: number) =>
-    index.sentences[at]?.words.some(({ lower }) => names.includes(lower)) ?? false;
-  const naming = index.sentences.flatMap((_, at) => (names.length > 0 && isNamed(at) ? [at] : []));
-  return naming.slice(0, mostLines).some((at) => {
+/** "GroEasy bore less than half as much": of what the sentence names, beside the others of its paragraph. */
+const isOfNamed: Way = (quantity, { sentence }, index) => {
+  if (!isRough(quantity)) return false;
+  const names = new Set(namesIn(sentence.text).flatMap(({ words }) => words));
+  const naming = sentence.words
+    .filter(({ lower }) => names.has(lower))
+    .flatMap(({ stem }) => index.postings.get(stem) ?? []);
+  return [...new Set(naming)].slice(0, mostLines).some((at) => {
     const parts = numbersOf(index.sentences[at]?.quantities ?? []).filter(({ unit }) => unit !== '');
     const others = paragraphOf(at, index)
       .slice(0, mostLines)
       .flatMap((near) => numbersOf(index.sentences[near]?.quantities ?? []));
-    return parts.some((part) =>
-      isPartOf(
-        quantity,
-        others.filter(({ unit }) => unit === part.unit),
-        [part],
-      ),
-    );
+    return isPartOfAlike(quantity, parts, others);
   });
+};
+
+/** "More than half the walk, 210 metres": the whole is of the things that the sentence names. */
+const isOfThings: Way = (quantity, { sentence }, index) => {
+  const own = numbersOf(quantitiesOf(sentence)).filter(
+    ({ value, unit, counted }) => index.byValue.has(value) && (unit !== '' || counted.length > 0),
+  );
+  if (!quantity.isShare || own.length === 0) return false;
+  const stems = sentence.words.map(({ stem }) => stem).filter((stem) => stem.length >= shortestStem);
+  const postings = stems.map((stem) => index.postings.get(stem) ?? []);
+  const naming = new Set(postings.filter(({ length }) => length <= mostPostings).flat());
+  const wholes = [...naming].flatMap((at) => numbersOf(index.sentences[at]?.quantities ?? []));
+  return isPartOfAlike(quantity, own, wholes);
+};
+
+const ways: readonly Way[] = [isOfNeighbors, isOfShares, isOfSum, isOfNamed, isOfThings];
+
+const isRough = ({ isShare, hedge }: Quantity) => isShare && hedge !== null;
+
+/** Whether it is such a share that one of some numbers is of another with its unit. */
+function isPartOfAlike(quantity: Quantity, parts: readonly Quantity[], wholes: readonly Quantity[]): boolean {
+  return parts.some((part) =>
+    isPartOf(
+      quantity,
+      wholes.filter(({ unit }) => unit === part.unit),
+      [part],
+    ),
+  );
 }
 
+const mostLines = 12;
+/** Words in more sentences name nothing in particular. */
+const mostPostings = 100;
+
 /** "Together these three account for 86 percent": shares that follow each other in a paragraph of the sources. */
-function sentenceOfRun(quantity: Quantity, best: readonly number[], index: SourceIndex): number | undefined {
-  return best.slice(0, mostLike).find((at) => {
+function sentenceOfRun(quantity: Quantity, best: readonly number[], index: SourceIndex): number | null {
+  const found = best.slice(0, mostLike).find((at) => {
     const shares = paragraphOf(at, index)
       .flatMap((near) => index.sentences[near]?.quantities ?? [])
       .filter(({ unit, isShare }) => unit === 'percent' && !isShare)
@@ -103,6 +117,7 @@ function sentenceOfRun(quantity: Quantity, best: readonly number[], index: Sourc
       });
     });
   });
+  return found ?? null;
 }
 
 const ofWhole =

@@ -16,6 +16,8 @@ const headBefore =
 const sameReport = 0.4;
 /** Numbers that are hardly in two sentences by chance. */
 const tellingValue = 100;
+/** More sentences with a word are not looked at. */
+const mostWithHead = 100;
 /** Characters before a name. */
 const reach = 60;
 
@@ -49,7 +51,11 @@ export function hasOtherBehindHead(
     paragraphOf(at, index).some((near) => Math.abs(near - at) <= 1 && isNamedIn(name, index.sentences[near]))
   )
     return false;
-  return !index.sentences.some((one) => behind(one).some((known) => sharesWord(known, name)));
+  const stem = sentence.words.find(({ lower }) => lower === head)?.stem ?? '';
+  return !(index.postings.get(stem) ?? []).slice(0, mostWithHead).some((one) => {
+    const other = index.sentences[one];
+    return other !== undefined && behind(other).some((known) => sharesWord(known, name));
+  });
 }
 
 /** Whether the one sentence of the sources with a number of this sentence names somebody else, and no source has this name. */
