@@ -14,6 +14,7 @@ import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { inBase, unitNamed } from '../words/units.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
+import { daysBetween, minutesBetween, sharingTime, yearsBetween } from './times-between.ts';
 import { fewestOfWhole, isDerived } from './two-numbers.ts';
 import {
   eachAfter,
@@ -25,7 +26,6 @@ import {
   total,
 } from './words-of-comparison.ts';
 import { inMoney, isWorkedOutInText } from './worked-out.ts';
-import { daysBetween, minutesBetween, sharingTime, yearsBetween } from './years-between.ts';
 
 /** Numbers of a sentence that are combined; more are a table. */
 const mostCombined = 10;

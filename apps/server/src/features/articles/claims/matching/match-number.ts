@@ -44,7 +44,7 @@ const leastRivalMatter = 0.12;
 /** The share of a sentence's words that a source's sentence has if both are about the same matter. */
 const sameMatter = 0.4;
 
-/** The same where the source's sentence is told again. */
+/** The same where a sentence retells one of a source. */
 const retelling = 0.8;
 
 /** The same where more speaks for it: a name, or a number with another unit. */

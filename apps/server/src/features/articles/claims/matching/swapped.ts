@@ -87,7 +87,7 @@ export function partOf(
   const end = quantity.at + quantity.text.length;
   const before = all.filter((one) => one.at + one.text.length <= quantity.at).at(-1);
   const after = all.find((one) => one.at >= end);
-  // "the cleaner (212 loans), the projector (188)": what stands before the parenthesis, and nothing behind it.
+  // "the cleaner (212 loans), the projector (188)": the words before the parenthesis, none after it.
   const opened = openedBefore(text, quantity.at);
   const closed = opened < 0 ? -1 : text.indexOf(')', end);
   let [from, to] = [0, closed < 0 ? text.length : closed];

@@ -32,8 +32,8 @@ export function refrains(blocks: readonly Block[], tokensIn: Checked['tokensIn']
 const mostOfOrder = 12;
 
 /**
- * The sentences that return as orders, by their words: "Rest for thirty seconds, then move on.", at most once in a paragraph and each
- * time after another sentence. An order begins with its verb or has a number.
+ * The sentences that return as orders, by their words: "Rest for thirty seconds, then move on.", mostly after different
+ * sentences. An order begins with its verb or has a number.
  */
 export function returningOrders({ blocks, mainLanguage, sentencesIn }: Checked): ReadonlySet<string> {
   const order = imperative.in(mainLanguage);

@@ -94,7 +94,7 @@ test('a lenticular bracket before a sentence is a blank, before a name a label',
   expect(await checksOf(title, text('【产品名称】清账通财务软件'))).not.toContain('placeholder');
 });
 
-test('what somebody says in a story is quoted when it is told again', async () => {
+test('a line of dialogue that the story repeats counts as a quotation', async () => {
   const story = (said: string) =>
     `The hotel had forty rooms and one guest. The man in the wet coat asked for the key to room nine.\n\n${said}\n\nMarta had said the sentence a hundred times, to drunks and once to a bishop. I'm sorry, I can't help with that. It had always closed the matter.\n\nShe took the lantern from its hook and led the way.`;
   expect(
@@ -113,6 +113,8 @@ test('points of an outline are for the writer, points of advice for readers', as
       garden(['example of an elderly person', 'figures of the WHO? to check', 'transition to neighbours']),
     ),
   ).toContain('scaffold');
+  const parts = ['quote of a neighbor', 'figures of the last harvest', 'example of a border'];
+  expect(await checksOf(title, garden(parts))).toEqual([]);
   expect(
     await checksOf(title, garden(['bending and lifting', 'raking for twenty minutes', 'carrying water'])),
   ).toEqual([]);

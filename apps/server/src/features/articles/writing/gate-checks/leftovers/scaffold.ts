@@ -3,7 +3,7 @@ import { isMetadata } from '../../cleaner/scaffold.ts';
 import { type Block, isHeading } from '../../html-blocks.ts';
 import { changeList, conclusion, introduction, partLabel } from '../../language/label-words.ts';
 import { wordsOf } from '../../language/phrases.ts';
-import { isOutlineNote, isWorkingLabel } from '../../language/working-labels.ts';
+import { isWorkingLabel, outlineNoteOf } from '../../language/working-labels.ts';
 import { type Check, mostPerCheck, startOf } from '../check.ts';
 
 /** Labels that only the writer needs, anywhere in the text. */
@@ -46,10 +46,12 @@ export const scaffold: Check = {
 
 const fewestNotes = 3;
 
-/** The first of the notes for parts that are not written, where lists have several of them. */
+/** The first of the notes for parts that are not written, where lists have several, and one that is surely for the writer. */
 function outlineNotes(blocks: readonly Block[]): ReadonlySet<Block> {
-  const notes = blocks.filter(({ tag, prose }) => tag === 'li' && isOutlineNote(prose));
-  return new Set(notes.length < fewestNotes ? [] : notes.slice(0, 1));
+  const kindOf = ({ tag, prose }: Block) => (tag === 'li' ? outlineNoteOf(prose) : null);
+  const notes = blocks.filter((block) => kindOf(block) !== null);
+  const isOutline = notes.length >= fewestNotes && notes.some((block) => kindOf(block) === 'surely');
+  return new Set(isOutline ? notes.slice(0, 1) : []);
 }
 
 /** The text before the first colon of a line; empty in a longer line. */
