@@ -4,6 +4,7 @@ import {
 } from '@chapterhouse/testkit/fixtures/sourced-articles';
 import { sourcedArticlesForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-articles-unseen';
 import { sourcedGuidesForBuilding } from '@chapterhouse/testkit/fixtures/sourced-guides';
+import { sourcedProseForBuilding } from '@chapterhouse/testkit/fixtures/sourced-prose';
 import { sourcedReportsForBuilding } from '@chapterhouse/testkit/fixtures/sourced-reports';
 import { sourcedReportsForMeasuring } from '@chapterhouse/testkit/fixtures/sourced-reports-unseen';
 import { describe, expect, test } from 'vitest';
@@ -366,6 +367,7 @@ describe.each([
   ...sourcedArticlesForBuilding,
   ...sourcedArticlesForMeasuring,
   ...sourcedReportsForBuilding,
+  ...sourcedProseForBuilding,
   ...sourcedReportsForMeasuring,
   ...sourcedGuidesForBuilding,
 ])('$name', (article) => {
