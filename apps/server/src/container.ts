@@ -29,7 +29,7 @@ import { newToken } from './lib/crypto/tokens.ts';
 import type { Logger } from './lib/log/logger.ts';
 import { createAddressCheck } from './lib/net/address-policy.ts';
 import { createGuardedFetch } from './lib/net/guarded-fetch.ts';
-import { createKeyedLimit } from './lib/net/keyed-limit.ts';
+import { createKeyedLimit, outgoingPerUser } from './lib/net/keyed-limit.ts';
 import { openMigratedDatabase, openSharedDatabase } from './open-database.ts';
 import { connectPlatforms, platforms } from './platforms/registry.ts';
 import { createEmbeddedIdentity } from './providers/identity/embedded/embedded-identity.ts';
@@ -44,12 +44,6 @@ import { createTelemetry } from './providers/telemetry.ts';
 import { noTracing, type Tracing } from './providers/tracing/tracing.ts';
 import type { DeciderContext, Services } from './services.ts';
 import { jobDefinitions } from './worker/job-definitions.ts';
-
-/**
- * Concurrent calls to websites per user and process. More than publishing needs (two per site) with a dozen sites; a
- * user whose websites all hang uses up only their own limit.
- */
-const outgoingPerUser = { atOnce: 32, longestQueue: 500, longestWaitMs: 15_000 };
 
 const queueNames = jobDefinitions.map(({ name }) => name);
 

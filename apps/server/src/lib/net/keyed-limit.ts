@@ -15,6 +15,12 @@ type Limits = {
   longestWaitMs: number;
 };
 
+/**
+ * Calls to websites per user and process. Publishing makes two at a time per site, so 64 sites with articles due at the
+ * same second do not wait for each other; a user whose websites all hang uses up only their own limit.
+ */
+export const outgoingPerUser: Limits = { atOnce: 128, longestQueue: 500, longestWaitMs: 15_000 };
+
 type Group = { running: number; waiting: Set<() => void> };
 
 /** Limits concurrency per key in this process; others wait in order. */

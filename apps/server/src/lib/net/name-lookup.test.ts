@@ -7,7 +7,6 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { afterEach, expect, test } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
-import { createKeyedLimit, onBehalfOf } from './keyed-limit.ts';
 import { createLocalNames, createNameLookup } from './name-lookup.ts';
 
 /* Against a name server on loopback that does not respond for some names. */
@@ -167,60 +166,4 @@ test('hosts file, localhost and search domains', async () => {
   expect(createLocalNames({ hosts: '/not/there', resolvConf: '/not/there' }).candidates('a.b')).toEqual([
     'a.b',
   ]);
-});
-
-test('calls of one user queue in order; beyond the limit they are rejected; other users are unaffected', async () => {
-  let open = 0;
-  let most = 0;
-  const waiting: (() => void)[] = [];
-  const http = createServer((request, response) => {
-    if (request.url === '/other') return response.end('other');
-    most = Math.max(most, ++open);
-    waiting.push(() => {
-      open--;
-      response.end(request.url);
-    });
-  });
-  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
-  cleanups.push(() => {
-    http.closeAllConnections();
-    http.close();
-  });
-  const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const limit = createKeyedLimit({ atOnce: 2, longestQueue: 3, longestWaitMs: 10_000 });
-  const guarded = createGuardedFetch({ allowPrivate: true, limit });
-  const order: string[] = [];
-  const calls = [1, 2, 3, 4, 5].map((i) =>
-    onBehalfOf('ada', () => guarded(`${base}/${i}`)).then(({ text }) => order.push(text)),
-  );
-  await expect.poll(() => waiting.length).toBe(2);
-  await expect(onBehalfOf('ada', () => guarded(`${base}/6`))).rejects.toMatchObject({
-    kind: 'rate_limited',
-    reason: 'too_many_connections',
-    outcomeUnknown: false,
-  });
-  expect((await onBehalfOf('grace', () => guarded(`${base}/other`))).text).toBe('other');
-  expect((await guarded(`${base}/other`)).text).toBe('other');
-  for (let i = 0; i < 5; i++) {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    waiting.shift()?.();
-    await expect.poll(() => order.length).toBe(i + 1);
-  }
-  await Promise.all(calls);
-  expect(order.slice(2)).toEqual(['/3', '/4', '/5']);
-  expect(most).toBe(2);
-});
-
-test('calls that wait too long, or are aborted, are not made', async () => {
-  const limit = createKeyedLimit({ atOnce: 1, longestQueue: 5, longestWaitMs: 50 });
-  const leave = await limit.enter('a');
-  expect(await limit.enter('a')).toBeNull();
-  const stop = new AbortController();
-  const waiting = limit.enter('a', stop.signal);
-  stop.abort(new Error('given up'));
-  await expect(waiting).rejects.toThrow('given up');
-  leave?.();
-  leave?.();
-  const next = await limit.enter('a');
-  expect(next).not.toBeNull();
 });
