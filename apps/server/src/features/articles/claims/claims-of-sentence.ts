@@ -178,7 +178,8 @@ export function statementsIn(
 }
 
 /** "British and Irish lighthouses" */
-const nationality = /^\p{Lu}\p{Ll}+(?:ish|ese|ench|utch|[aeo]?rman|[ltns]ian|ican|ropean)$/u;
+const nationality =
+  /^(?:\p{Lu}\p{Ll}+(?:ish|ese|ench|utch|[aeo]?rman|[ltns]ian|ican|ropean)|Welsh|Swiss|Greek|Czech)$/u;
 
 /** A single capitalized word is a name where no sentence, list or quotation begins. */
 function isWithin(text: string, { at, text: name }: Name): boolean {

@@ -7,13 +7,18 @@ import { plainWords, type Quotation, quotationsIn } from './quotations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type CellContext, contextsOfCells, linesOfTables } from './table-cells.ts';
 import {
+  cjkCondition,
+  cjkExample,
   conditionAtStart,
   conditional,
   continues,
+  illustration,
+  label,
   remains,
   supposition,
   suppositionAtStart,
   would,
+  yours,
 } from './words/example-words.ts';
 
 /** A statement that can be checked, with what it is matched by. */
@@ -124,7 +129,11 @@ type Supposition = ReturnType<typeof suppositionWords>;
 
 /** Those of the article's language: "als je" is no condition in German. */
 function suppositionWords(language: string | null) {
-  return { anywhere: supposition.in(language), atStart: suppositionAtStart.in(language) };
+  return {
+    anywhere: supposition.in(language),
+    atStart: suppositionAtStart.in(language),
+    illustration: illustration.in(language),
+  };
 }
 
 function isSupposition(text: string, cues: Supposition): boolean {
@@ -134,6 +143,9 @@ function isSupposition(text: string, cues: Supposition): boolean {
     conditionAtStart.test(text) ||
     cues.anywhere.find(words) >= 0 ||
     cues.atStart.starts(words) ||
+    cues.atStart.starts(phraseWords(text.replace(label, ''))) ||
+    (cjkExample.test(text) && cjkCondition.test(text)) ||
+    (cues.illustration.find(words) >= 0 && yours.test(text)) ||
     /[,(] say,? /.test(text)
   );
 }

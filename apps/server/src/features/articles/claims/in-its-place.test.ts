@@ -31,7 +31,7 @@ test.each([
   ['The bus now comes every 35 minutes.', []],
   // Names.
   ['The hall, by the architect Leandro Solís, is of 1928.', []],
-  ['The lamps are by Tanner & Moss in Leeds.', ['Tanner & Moss']],
+  ['The lamps are by Tanner & Moss in Leeds.', ['Tanner & Moss', 'Leeds']],
   // Who a person is.
   ['Nieves Arribas, the mayor, opened the hall again.', []],
   ['Nieves Arribas, a surgeon, opened the hall again.', ['Nieves Arribas']],

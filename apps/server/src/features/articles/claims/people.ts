@@ -58,7 +58,7 @@ function isRole(lower: string): boolean {
 }
 
 /** Months of languages that write them with a small letter. */
-const givenNames = new Set(['maja', 'jan', 'marca', 'mart', 'luna']);
+const givenNames = new Set(['maja', 'jan', 'marca', 'mart', 'luna', 'julio', 'abril']);
 
 function isNoName(lower: string): boolean {
   const isMonth = months.has(lower) && !givenNames.has(lower);
@@ -153,7 +153,7 @@ function nameOf(
       // "Oberbürgermeisterin Tischbein"
       (own.length === 1 && own[0] === all.at(-1) && isRole(all.at(-2)?.lower ?? '')) ||
       (isNounLower && own.length === 1 && isRole(near(from - 1)) && text.slice(0, first.at).endsWith(' ')) ||
-      (isSaid && own.length === 1 && isSaying(text, tokens, to)),
+      (isSaid && own.length === 1 && isSaying(text, tokens, to, isNounLower)),
     ...(hasRole ? { role } : {}),
   };
 }
@@ -180,8 +180,22 @@ const nounVerbs = new Set(
   'notes answers claims jokes puts nota notas alerta avisa comenta resume legt'.split(' '),
 );
 
+/** "Vägen dit var", "Kosten dit jaar": says only in French, where what is said follows. */
+function isOtherDit(verb: Token, following: Token | undefined): boolean {
+  return verb.lower === 'dit' && following !== undefined && !afterDit.has(following.lower);
+}
+
+/** "Vor einer Sicht warnt sie": somebody else says it. */
+const subjects = new Set(
+  'he she they er sie es elle ils elles ella lei zij ze hij ela ele hun hon hän'.split(' '),
+);
+
+const afterDit = new Set(
+  "que qu qu'il qu'elle qu'on avoir être ne n non oui il elle le la les l se s".split(' '),
+);
+
 /** "Kosta said": a single capitalized word may be any noun, so the verb must follow at once and a name precede no noun. */
-function isSaying(text: string, tokens: readonly Token[], index: number): boolean {
+function isSaying(text: string, tokens: readonly Token[], index: number, isNounLower: boolean): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (!token || !next || !sayVerbs.has(next.lower)) return false;
   const before = tokens[index - 1];
@@ -192,6 +206,10 @@ function isSaying(text: string, tokens: readonly Token[], index: number): boolea
     text.slice(token.end, next.at) === ' ' &&
     (before === undefined || !stopWords.has(before.lower)) &&
     token.raw.length > 2 &&
+    !isOtherDit(next, tokens[index + 2]) &&
+    !subjects.has(tokens[index + 2]?.lower ?? '') &&
+    // "Daarin vertelt oud-collega Henk": somebody else says it.
+    !(before === undefined && isNounLower && tokens.slice(index + 2, index + 5).some(isCapitalized)) &&
     // "Ready-made answers"
     !/-\p{Ll}/u.test(token.raw) &&
     !stopWords.has(token.lower)

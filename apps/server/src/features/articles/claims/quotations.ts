@@ -142,9 +142,13 @@ function isNamedAtOnce(after: string, { at, isOrganization }: Name): boolean {
 const pronounSays =
   /^[\s,]{0,2}(?:(?:she|he|they) (?:told|reminded|wrote to)|(?:zei|vertelde|sade|berättade|sagde|fortalte|sa) (?:ze|zij|hij|hon|han|hun) (?:tegen|aan|till|for|til))(?!\p{L})/u;
 
+/** Not that of "Dr. Vollmer". */
+const sentenceEnd =
+  /(?<!(?:^|\P{L})(?:dr|dra|prof|mr|mrs|ms|st|sr|sra|ing|mgr|sig|dott|mme))[.!?。](?:\s|$)|[“”„‘«»"「\n]/iu;
+
 /** To the end of the sentence that the quotation is part of. */
 function clauseAfter(text: string): string {
-  const end = text.search(/[.!?。](?:\s|$)|[“”„‘«»"「\n]/);
+  const end = text.search(sentenceEnd);
   return end < 0 ? text : text.slice(0, end);
 }
 

@@ -272,6 +272,7 @@ test('the claims of the current text are matched with the sources of the batch',
         source: { index: 0, title: 'Notes', url: null, passage: 'Their tea costs 42 euros.' },
       },
       { text: '58 %', source: null },
+      { kind: 'person', text: 'Assam', source: null },
     ],
   });
 });

@@ -2,6 +2,7 @@ import type { Candidate } from '../find-claims.ts';
 import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import { isBare, isOpposite, isOtherPeriod, paragraphOf } from './number-evidence.ts';
+import { sentencesGiving } from './numbers-alike.ts';
 import { countsTheSame } from './same-things.ts';
 import { type Likeness, type SourceIndex, sentencesWithin } from './source-index.ts';
 import { isSwapped } from './swapped.ts';
@@ -19,6 +20,16 @@ const aboutNothing = 0.24;
 const longDigits = 3;
 const mostGiving = 60;
 const mostRounded = 0.1;
+
+const ageText = /jährig|-year-old|jarige?|-letni|-åring/iu;
+
+/** "The 67-year-old": the sentence of a source that gives the age; null: none, or no age. */
+export function sentenceWithAge({ text, value, unit }: Quantity, index: SourceIndex): number | null {
+  if (unit !== 'year' || !ageText.test(text)) return null;
+  const gives = (at: number) =>
+    index.sentences[at]?.quantities.some((one) => one.value === value && one.unit === 'year');
+  return (index.byValue.get(value) ?? []).find(gives) ?? null;
+}
 
 /** The sentence of a source that gives exactly a number, unless a closer one gives another in its place; null: none. */
 export function sentenceGivingExactly(
@@ -118,4 +129,78 @@ function hasLong(own: readonly Quantity[], quantity: Quantity, at: number, index
         ? gives(at, value, unit)
         : value >= longValue && unit === '' && [at - 1, at].some((near) => gives(near, value, unit))),
   );
+}
+
+/** The share of a sentence's words that a source's sentence has, to say that another number is meant. */
+const aboutTheSame = 0.25;
+/** The same, to retell it whatever others say. */
+const retelling = 0.8;
+/** The share up to which the closest sentence is about something else, and of one with the number, above which it is about the same. */
+const aboutElse = 0.2;
+const aboutSome = 0.1;
+const closest = 3;
+
+/** The sentence of a source that gives a number, unless another one contests it; null: none. */
+export function sentenceUncontested(
+  quantity: Quantity,
+  { sentence, isWeak, cell }: Candidate,
+  { best, shareOf }: Likeness,
+  index: SourceIndex,
+): number | null {
+  if (cell || isWeak) return null;
+  const { dimension } = quantity.base;
+  const isThis = (one: Quantity, at: number, source: SourceIndex['sentences'][number]) =>
+    one.base.dimension === dimension &&
+    isSameNumber(quantity, one) &&
+    !isOtherPeriod(quantity, one) &&
+    !isOpposite(quantity, one) &&
+    (shareOf(at) < aboutTheSame || countsTheSame(quantity, one, sentence.words, source, index));
+  const [nearest] = sentencesGiving(quantity, index)
+    .filter((at) => {
+      const source = index.sentences[at];
+      return source?.quantities.some((one) => isThis(one, at, source));
+    })
+    .toSorted((one, other) => shareOf(other) - shareOf(one));
+  if (nearest === undefined) return null;
+  const own = quantitiesOf(sentence);
+  if (own.length > 1 && isSwapped(quantity, sentence, own, nearest, index)) return null;
+  if (shareOf(nearest) >= retelling && best.slice(0, 2).includes(nearest)) return nearest;
+  const isOther = (one: Quantity) =>
+    one.base.dimension === dimension && !own.some((said) => isSameNumber(said, one));
+  const isContested = best
+    .slice(0, closest)
+    .some((at) => shareOf(at) >= aboutTheSame && index.sentences[at]?.quantities.some(isOther));
+  if (isContested) return null;
+  const [like] = best;
+  const isAbout = shareOf(nearest) > aboutSome || like === undefined || shareOf(like) < aboutElse;
+  return isAbout ? nearest : null;
+}
+
+/** The share of a sentence's words with which a source's sentence tells it. */
+const aboutIt = 0.4;
+
+/** "From 47 to 62 percent": the sentence of a source that gives a number beside another one of its kind, in whatever words; null: none. */
+export function sentencePairing(
+  quantity: Quantity,
+  { sentence, isWeak, cell }: Candidate,
+  { best, shareOf }: Likeness,
+  index: SourceIndex,
+): number | null {
+  const isTold = shareOf(best[0] ?? -1) >= aboutIt;
+  if (cell || isWeak || isTold || quantity.value < tellingValue) return null;
+  const own = quantitiesOf(sentence);
+  const { dimension } = quantity.base;
+  const others = own.filter(
+    ({ base, value, at }) =>
+      at !== quantity.at && base.dimension === dimension && value >= tellingValue && value !== quantity.value,
+  );
+  const gives = (at: number, one: Quantity) =>
+    index.sentences[at]?.quantities.some(
+      (given) => given.value === one.value && given.base.dimension === dimension,
+    ) ?? false;
+  const found = (index.byValue.get(quantity.value) ?? []).find(
+    (at) =>
+      gives(at, quantity) && others.some((other) => [at, at - 1, at + 1].some((near) => gives(near, other))),
+  );
+  return found === undefined || isSwapped(quantity, sentence, own, found, index) ? null : found;
 }

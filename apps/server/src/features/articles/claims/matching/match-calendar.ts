@@ -4,6 +4,7 @@ import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { months } from '../words/claim-words.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
+import { clockTimesOf } from './times-between.ts';
 
 /** A month of a year is wrong only where a source has another one for the same; it may give month and year apart. */
 export function matchMonth({ value }: Quantity, likeness: Likeness, index: SourceIndex): Match {
@@ -78,6 +79,8 @@ export function matchCalendar(
     new Set(calendarWordsIn(claimed).flatMap((word) => (word.set === set ? [word.value] : []))).size > 1;
   if (isRange && new Set(others.map((word) => word.value)).size < 2) return 'ignore';
   if (others.length === 0 || near.some((word) => word.value === value)) return 'ignore';
+  // "From 23.30 to 5.30" of a source has no word for hours.
+  if (set === 'time' && value % 60 > 0 && clockTimesOf(index).has(value)) return 'ignore';
   // A time of day is as good as a number: it is there for something.
   const isElsewhere = set === 'time' && index.sentences.some((_, at) => timesAt(at).includes(value));
   return isElsewhere && likeness.shareOf(like) < sameMatter ? 'ignore' : null;

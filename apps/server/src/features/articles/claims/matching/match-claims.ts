@@ -6,7 +6,12 @@ import { inCarriedUnits, isOtherRange, sentenceOfLone, sentenceWithRange } from 
 import { sentenceDerivingSurely } from './derivable.ts';
 import { isOtherDirection } from './direction.ts';
 import { sentenceFollowed, sentenceOfAlike } from './follows-from.ts';
-import { sentenceGivingExactly } from './given-exactly.ts';
+import {
+  sentenceGivingExactly,
+  sentencePairing,
+  sentenceUncontested,
+  sentenceWithAge,
+} from './given-exactly.ts';
 import { hasOtherInPlace } from './in-its-place.ts';
 import { matchCalendar } from './match-calendar.ts';
 import { matchCell } from './match-cell.ts';
@@ -40,7 +45,10 @@ export function createMatcher(
     sentenceWithRelativeYear(quantity, likeness, index) ??
     sentenceDerivingSurely(quantity, candidate, likeness, index, isKnown) ??
     sentenceGivingPart(quantity, candidate, likeness, index) ??
-    sentenceOfAlike(quantity, likeness, index);
+    sentenceOfAlike(quantity, likeness, index) ??
+    sentenceUncontested(quantity, candidate, likeness, index) ??
+    sentencePairing(quantity, candidate, likeness, index) ??
+    sentenceWithAge(quantity, index);
   /** A number that no source has in a column whose other numbers the sources have. */
   const isOddInTable = ({ cell }: Candidate, quantity: Quantity) => {
     const column = (cell?.column ?? []).filter(({ grade }) => grade !== 'year' && grade !== 'date');

@@ -1,6 +1,6 @@
 import { wordsOf as phraseWords } from '../../writing/language/phrases.ts';
 import type { Candidate } from '../find-claims.ts';
-import type { Name } from '../people.ts';
+import { type Name, namesIn } from '../people.ts';
 import { plainWords } from '../quotations.ts';
 import { studyWords, superlative, superlativeWhole } from '../words/claim-words.ts';
 import { isSameWord, sentenceNaming, sentenceWhere } from './names/same-name.ts';
@@ -20,7 +20,7 @@ export function matchQuote({ quotation, isWeak }: Candidate, index: SourceIndex)
     const isWord = (name: Name) => name.isPerson || name.words.length > 1;
     // A single word that no source has may be any noun.
     const named = quotation.speakers.filter((name) => isWord(name) || isInSources(name, index));
-    const known = quoted?.speakers ?? [];
+    const known = quoted?.speakers ?? speakersOfLine(words, index.sources[source]?.text ?? '');
     const isSameSpeaker =
       named.length === 0 ||
       // "She says" of the article is a guess as well.
@@ -33,6 +33,14 @@ export function matchQuote({ quotation, isWeak }: Candidate, index: SourceIndex)
     return sentenceWhere(index, source, (text) => plainWords(text).includes(` ${start}`));
   }
   return null;
+}
+
+const lineLabel = /^(\p{Lu}[\p{L}.'’ -]{1,40}):\s/u;
+
+/** "Pickering: One call. If he does not come, …": in an interview, who speaks is in front of the line. */
+function speakersOfLine(words: string, text: string): readonly Name[] {
+  const line = text.split('\n').find((one) => lineLabel.test(one) && plainWords(one).includes(words));
+  return namesIn(lineLabel.exec(line ?? '')?.[1] ?? '');
 }
 
 const fewestKept = 3;
@@ -62,16 +70,28 @@ function isSamePerson(name: Name, other: Name, index: SourceIndex): boolean {
   return isInitial || isIn(first, other) || isIn(known, name);
 }
 
+/** The share of a sentence's words that a source's sentence has if both report the same. */
+const sameReport = 0.4;
+
+function isStudy(text: string): boolean {
+  return studyWords.find(phraseWords(text)) >= 0;
+}
+
 /** Matches a finding that the text attributes to somebody. */
 export function matchStudy({ names = [] }: Candidate, likeness: Likeness, index: SourceIndex): Match {
   const named = names.length > 0 ? sentenceNaming(names, index) : null;
   if (names.length > 0 && named === null) return null;
   const like = likeness.best.find((at) => {
     const texts = [at - 1, at, at + 1].map((one) => index.sentences[one]?.text ?? '');
-    return studyWords.find(phraseWords(texts.join(' '))) >= 0;
+    return isStudy(texts.join(' '));
   });
   if (like !== undefined && likeness.shareOf(like) > likeMatter) return like;
-  return named;
+  // "The survey found 19 percent", where another sentence of the source says that it reports a survey.
+  const [best] = likeness.best;
+  const of = best === undefined ? undefined : index.sentences[best]?.source;
+  const isRetold = best !== undefined && likeness.shareOf(best) >= sameReport;
+  const isOfStudy = isRetold && index.sentences.some(({ source, text }) => source === of && isStudy(text));
+  return isOfStudy ? best : named;
 }
 
 /** The share of the words of an entry in a list of references that a sentence or the title of its source has. */

@@ -72,14 +72,26 @@ export function minutesBetween(
   const found = like.find((at) => {
     const near = paragraphOf(at, index).filter((one) => Math.abs(one - at) <= 1);
     const text = near.map((one) => index.sentences[one]?.text ?? '').join(' ');
-    const times = [...text.matchAll(clockTimes)].map(
-      ([, hours, minutes]) => Number(hours) * 60 + Number(minutes),
-    );
+    const times = clockTimesIn(text);
     return times.some((time, place) =>
       times.slice(place + 1).some((next) => Math.abs(next - time) === claimed.value),
     );
   });
   return found ?? null;
+}
+
+/** In minutes. */
+function clockTimesIn(text: string): number[] {
+  return [...text.matchAll(clockTimes)].map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes));
+}
+
+const known = new WeakMap<SourceIndex, ReadonlySet<number>>();
+
+/** All times of day that sources write with minutes, in minutes. */
+export function clockTimesOf(index: SourceIndex): ReadonlySet<number> {
+  const found = known.get(index) ?? new Set(index.sources.flatMap(({ text }) => clockTimesIn(text)));
+  known.set(index, found);
+  return found;
 }
 
 /** The sentences of the sources that have a time of day of this one. */

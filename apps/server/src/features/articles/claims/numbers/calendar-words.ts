@@ -51,6 +51,8 @@ const portugueseDays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta'];
 
 const timePatterns: readonly RegExp[] = [
   /(?<![\d.,:])(?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?\s?(?<unit>uhr|o['’]clock|a\.?m\.?(?!\s(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|abend|\d))|p\.?m\.?)(?!\p{L})/giu,
+  // "between 7 and 10 a.m."
+  /(?<![\d.,:])(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?(?=\s?(?:and|to|until|till|-|–|und|bis)\s?(?<to>\d{1,2})(?:[:.]\d\d)?\s?(?<unit>uhr|o['’]clock|a\.?m|p\.?m)(?!\p{L}))/giu,
   /(?<!\p{L})(?:à|entre|dès|vers)\s(?<hour>\d{1,2})\s?(?:heures?|h)\s?(?<minute>\d\d)?(?!\p{L})/giu,
   /(?<!\p{L})(?:a las|alle|às|kl\.?|klockan|klokken|klo|o godz\.?|o godzinie|saat|orele?|pukul|στις)\s(?:ore\s)?(?<hour>\d{1,2})(?:[:.,h](?<minute>\d\d))?(?!\d)/giu,
   /(?<!\p{L})(?:om)\s(?<hour>\d{1,2})(?:[:.](?<minute>\d\d))?\suur(?!\p{L})/giu,
@@ -104,8 +106,8 @@ function cjkWordsIn(text: string): CalendarWord[] {
 function timesIn(text: string): CalendarWord[] {
   return timePatterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups }): CalendarWord[] => {
-      const { hour = '', minute = '0', unit = '' } = groups ?? {};
-      const isAfternoon = /^p/i.test(unit) && Number(hour) < 12;
+      const { hour = '', minute = '0', unit = '', to = hour } = groups ?? {};
+      const isAfternoon = /^p/i.test(unit) && Number(hour) < 12 && Number(hour) <= Number(to);
       const value = (Number(hour) + (isAfternoon ? 12 : 0)) * 60 + Number(minute);
       return Number(hour) <= 24 ? [{ set: 'time', value, text: found.trim(), at: index }] : [];
     }),

@@ -110,6 +110,8 @@ export function describe(read: Read): Quantity {
   };
 }
 
+const verbsLikeMonths = new Set(['may', 'march']);
+
 function withoutBase({
   words,
   index,
@@ -144,9 +146,15 @@ function withoutBase({
         ? after.map(({ stem }) => stem).filter((stem) => stem !== '' && !stem.startsWith('#'))
         : [],
   };
-  const near = (word: Word | undefined) => word && (months.get(word.lower) ?? 0);
+  // "Larkstore 5.0 may be", "two march"
+  const near = (word: Word | undefined) =>
+    word && !(word.raw === word.lower && verbsLikeMonths.has(word.lower)) ? (months.get(word.lower) ?? 0) : 0;
+  // "In August, 14 cases"
+  const isBehind = previous && !sentence.slice(previous.at + previous.raw.length, at).includes(',');
   const month =
-    unit === null && value <= 31 ? near(next?.lower === 'de' ? after[1] : next) || near(previous) : 0;
+    unit === null && value <= 31 && Number.isInteger(value)
+      ? near(next?.lower === 'de' ? after[1] : next) || (isBehind ? near(previous) : 0)
+      : 0;
   if (month) {
     const isAfter = next !== undefined && sentence.slice(end, next.at).length < 4;
     const last = next?.lower === 'de' ? after[1] : next;
@@ -220,7 +228,7 @@ function isModel(words: readonly Word[], first: number, sentence: string, at: nu
   return (
     isCapitalized &&
     sentence.slice(before.at + before.raw.length, previous.at) === ' ' &&
-    sentence[at - 1] === ' '
+    sentence.slice(previous.at + previous.raw.length, at) === ' '
   );
 }
 

@@ -56,10 +56,11 @@ function percentBefore(text: string): Unit | null {
 
 const monthAfter = /^[°º]\s(\p{L}+)/u;
 
-/** "Nel 2024 ha trasportato", "In 2023 won ze", "il 1° marzo": neither hectares nor won nor degrees. */
+/** "Nel 2024 ha trasportato", "In 2023 won ze", "il 1° marzo", "1,260 second-hand cars": neither hectares nor won nor degrees nor seconds. */
 function isOtherWord(unit: string, digits: string, after: string): boolean {
   if (unit === 'ha' || unit === 'KRW')
     return /^(?:19|20)\d\d$/.test(digits) && /^ (?:ha|won) \p{L}/u.test(after);
+  if (unit === 's') return /^ second[- ](?:hand|home|largest|best|floor|half|year|time)/u.test(after);
   return unit === '°' && months.has(monthAfter.exec(after)?.[1]?.toLowerCase() ?? '');
 }
 

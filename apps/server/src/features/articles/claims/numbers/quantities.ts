@@ -80,17 +80,20 @@ const behindName = /\p{Lu}\p{Ll}+(?:,\s|\s\()$/u;
 function asAge(quantity: Quantity, text: string): Quantity {
   const { value, unit, grade, at, isLabel } = quantity;
   const isAge = unit === '' && grade === 'count' && !isLabel && value > 12 && value < 110;
-  if (!isAge || !behindName.test(text.slice(0, at)) || !/^[,);]/.test(text.slice(at + quantity.text.length)))
+  if (!isAge || !behindName.test(text.slice(0, at)) || !/^[,);.]/.test(text.slice(at + quantity.text.length)))
     return quantity;
   return { ...quantity, unit: 'year', grade: 'practical', counted: [], base: inBase(value, 'year') };
 }
 
-/** "from 2.8 to 8.4 million" */
+/** "from 2.8 to 8.4 million", "from 58 to 91 pence" */
 function inMagnitudeOf({ value }: Quantity, next: Quantity): number {
   const written = writtenValue(next.text) ?? 0;
   const isMany = written > 0 && value <= written && next.value >= 1e6;
+  if (written > 0 && Math.abs(next.value / written - hundredth) < 1e-9) return rounded(value * hundredth);
   return isMany && next.value / written >= 1e6 ? rounded((value * next.value) / written) : value;
 }
+
+const hundredth = 0.01;
 
 const isSmallUnit = /^\s(?:(?:and|und|et|y|con|e|en|og|och|i)\s)?$/u;
 

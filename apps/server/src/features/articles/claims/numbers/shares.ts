@@ -93,9 +93,13 @@ function fractionAt(
     : { value: (count / denominator) * 100, last: isPart ? from + 2 : from + 1 };
 }
 
+/** "En la segunda mitad": of a time. */
+const isOrdinal =
+  /^(?:primer[ao]?|primeir[ao]|segund[ao]|prim[ao]|second[ao]?|première|seconde|deuxième|first|other|erste[nr]?|zweite[nr]?|eerste|tweede|första|andra|første|anden|pierwsz\p{L}+|drug\p{L}+|prvn\p{L}+|druh\p{L}+)$/u;
+
 function isHalf(text: string, words: readonly Word[], index: number): boolean {
   const word = words[index];
-  if (!word) return false;
+  if (!word || isOrdinal.test(words[index - 1]?.lower ?? '')) return false;
   if (
     /^(?:hälfte|moitié|mitad|metà|metade|helft|połow[aę]|половин[ау]|hälften|häften|halvdelen|halvparten|polovin[auy]|puolet|fele|jumătate|yarısı(?:nın)?)$/.test(
       word.lower,

@@ -8,7 +8,7 @@ const patterns: readonly (readonly [RegExp, readonly Way[]])[] = [
     ['sum', 'difference', 'product', 'quotient', 'share'],
   ],
   [
-    /(?<!\p{L})(?:total|altogether|in all|together|overall|combined|zusammen|insgesamt|gesamt\p{L}*|en tout|ensemble|en conjunto|juntos|in tutto|totale|totaal|samen|ao todo|razem|łącznie|totalt|sammanlagt|tillsammans|sammen|celkem|dohromady|toplam|всего|вместе)(?!\p{L})/iu,
+    /(?<!\p{L})(?:total|altogether|in all|together|overall|combined|zusammen|insgesamt|gesamt\p{L}*|en tout|ensemble|en conjunto|juntos|in tutto|totale|totaal|samen|ao todo|razem|łącznie|totalt|sammanlagt|tillsammans|sammen|celkem|dohromady|toplam|всего|вместе|bring(?:s|ing)?|brought|elevaria|eleva(?:ndo)?|elevar[áí]a?|porterebbe|portando|portant|porterait|brächte|bringt|bringen|brengt|podniosłoby)(?!\p{L})/iu,
     ['sum', 'product'],
   ],
   [

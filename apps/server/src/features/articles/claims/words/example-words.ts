@@ -35,7 +35,7 @@ export const supposition = createPhrases({
 
 /** The same at the beginning of a sentence; elsewhere they are verbs or prepositions. */
 export const suppositionAtStart = createPhrases({
-  en: 'say|picture|take',
+  en: 'say|picture|take|a company that|a firm that|a business that|a shop that',
   de: 'sagen wir|nimm|nehmen sie',
   fr: 'disons|mettons|prenons|si',
   es: 'imagina|imagine|tomemos|si',
@@ -91,6 +91,15 @@ export const illustration = createPhrases({
 /** A condition with any subject at the beginning of a sentence: "Om byn säljer", "Als een gezin koopt". */
 export const conditionAtStart = /^(?:om \p{L}+ \p{L}+r|als (?:een|er|iemand) )(?!\p{L})/iu;
 
+/** "たとえば年収が500万円なら": an example and its condition. */
+export const cjkExample = /たとえば|例えば|例如|比如|譬如|예를 들어/u;
+export const cjkCondition = /なら|とすると|とすれば|すれば|の場合|如果|若|的话|라면|다면/u;
+/** "Zeigt Ihr Hygrometer zum Beispiel 62 Prozent": of the reader's things, beside a word for an example. */
+export const yours =
+  /(?<!\p{L})(?:you|your|Ihre?[nmrs]?|Sie|du|deine?[nmrs]?|vous|votre|vos|usted|tu|tus|tuo|tua|vostr[oa]|uw|jouw|je|twój|twoja|twoje|você|seu|sua)(?!\p{L})/u;
+/** "Example: if your meter reads": what is in front of the condition. */
+export const label = /^[\p{L}\s]{3,20}:\s/u;
+
 /** A worked example goes on: "That is 40 hours." */
 export const continues =
   /^(?:[^.;]{1,30}?, )?(?:that|then|so|this|subtract|add|divide|multiply|your?|das|dann|so|damit|das sind|ihre?|cela|ça|alors|donc|vous|votre|voilà|eso|esto|entonces|así|su|questo|allora|sono|dat|dan|samen|isso|então|são|to|wtedy|razem|тогда|это|to je|pak|tedy|dohromady|då|det|tillsammans|så|da|tilsammen|bu|o zaman|toplam|böylece|se|silloin|ez|akkor|asta|atunci|itu|maka|це|тоді|αυτό|τότε)(?!\p{L})/iu;
@@ -100,4 +109,5 @@ export const remains =
 export const would =
   /(?<!\p{L})(?:would|wäre|wären|würde|würden|serait|seraient|sería|serían|sarebbe|sarebbero|zou|zouden|seria|seriam|byłoby|bylo by|by bylo|skulle|ville|olisi|lenne|ar fi|було б|θα ήταν|could|might|könnte|könnten|pourrait|pourraient|podrías?|podríamos|podrían|potrebbe|potrebbero|poderia|poderiam|mógłby|mogłaby|mogłoby|mogliby|mohl by|mohla by|kunde|kunne|voisi|tudna|ar putea|мог бы|могла бы|могли бы|міг би|могла б)(?!\p{L})/iu;
 /** "vous gagneriez", "usted pagaría" */
-export const conditional = /(?:^|\s)(?:vous \p{L}+riez|tu \p{L}+rais|usted(?:es)? \p{L}+rían?)(?!\p{L})/iu;
+export const conditional =
+  /(?:^|\s)(?:vous \p{L}+riez|tu \p{L}+rais|usted(?:es)? \p{L}+rían?|(?:ficaria|sairia|custaria|saldría|costaría|costerebbe|verrebbe|coûterait|reviendrait) \p{L}+)(?!\p{L})/iu;

@@ -17,6 +17,9 @@ const conjunction =
   /^(?:and|but|while|as|und|aber|als|et|mais|y|pero|e|ed|ma|mentre|en|maar|terwijl|i|oraz|ale|och|men|og)\s/iu;
 /** "in West Yorkshire, far less than": a place. */
 const afterPreposition = /(?<!\p{L})(?:in|at|near|en|em|à|aus|bei|nach|i|w|ve|bij|te)\s$/u;
+/** "À Vercourt, Sandrine Jolivet", "In 2019, Deepak Rao" */
+const placeFirst =
+  /^(?:in|at|near|on|by|since|en|em|à|au|aux|dans|depuis|aus|bei|im|am|seit|nach|a|al|nel|nella|desde|no|na|i|w|we|od|ve|v|te|på|vid|ved)(?!\p{L})/iu;
 const shortest = 4;
 /** Characters before a name. */
 const reach = 90;
@@ -47,12 +50,12 @@ function describedIn({ text, words }: Sentence): Described[] {
         !conjunction.test(content) && namesIn(content).every((one) => one.words.length < 2);
       const from = Math.max(0, name.at - reach);
       const before = inFront.exec(text.slice(from, name.at));
+      const clause = before?.groups?.clause;
+      // "Surveyed buildings for the Damp Advice Service": words at once before a name say who it is only of a person.
+      const isBefore = clause === undefined ? name.isPerson : !placeFirst.test(clause);
       const found = [
         ...(after && isDescription ? stemsFrom(end, end + after[0].length) : []),
-        // "Surveyed buildings for the Damp Advice Service": words at once before a name say who it is only of a person.
-        ...(before?.groups?.clause !== undefined || (before && name.isPerson)
-          ? stemsFrom(from + before.index, name.at)
-          : []),
+        ...(before && isBefore ? stemsFrom(from + before.index, name.at) : []),
       ];
       return { name, stems: new Set(found.map(({ stem }) => stem)) };
     });
@@ -79,6 +82,7 @@ export function isDescribedAsOther(name: Name, sentence: Sentence, index: Source
   return all.some(
     (other) =>
       !isSame(other.name, name) &&
+      sharedStems(mine, own) === 0 &&
       [...other.stems].every((stem) => mine.has(stem)) &&
       sharedStems(other.stems, own) === 0,
   );

@@ -3,6 +3,7 @@ import { quantitiesOf } from '../../numbers/quantities.ts';
 import { type Name, namesIn, placeBefore } from '../../people.ts';
 import type { Sentence } from '../../sentences.ts';
 import { organizationWords } from '../../words/claim-words.ts';
+import { isGenerallyKnown } from '../../words/general-names.ts';
 import { isKnownWord } from '../reasons-and-givers.ts';
 import type { Likeness, Match, SourceIndex } from '../source-index.ts';
 import { isOfOtherPerson } from '../swapped.ts';
@@ -52,9 +53,23 @@ export function matchPerson(
   // "37 times in France", where a source has French rescuers.
   const isAdjective = name.words.length === 1 && plainStart(last, index);
   const isKnown = isAdjective || (telltale.length > 1 ? telltale.some(plain) : plain(last));
+  if (isGeneral(name, language ?? null, index)) return 'ignore';
   if (!isKnown && hasOtherName(name, sentence, before, likeness, index)) return null;
-  const isUnknown = foreign.size === 0 && language !== 'de' && isWhollyUnknown(name, sentence, index);
+  // "Tea belongs to Assam, to Fujian": a single word may be known to everybody where nothing of a source is told.
+  const isTold = name.words.length > 1 || likeness.shareOf(likeness.best[0] ?? -1) >= toldMatter;
+  const isUnknown =
+    !isGenerallyKnown(name.words, language ?? null) &&
+    foreign.size === 0 &&
+    language !== 'de' &&
+    isTold &&
+    isWhollyUnknown(name, sentence, index);
   return isUnknown ? 'unknown name' : 'ignore';
+}
+
+/** "In the north of England": known to everybody, unless a source names another country. */
+function isGeneral({ words }: Name, language: string | null, index: SourceIndex): boolean {
+  const isCountry = (one: readonly string[]) => isGenerallyKnown(one, language);
+  return isCountry(words) && !index.names.some((known) => known.some((one) => isCountry(one.words)));
 }
 
 const lettersOfRoot = 5;
@@ -89,6 +104,9 @@ function isNearly({ words }: Name, other: Name): boolean {
   if (words.length !== other.words.length) return false;
   return words.filter((word, index) => !isSameWord(word, other.words[index])).length === 1;
 }
+
+/** The share of a sentence's words that a source's sentence has if it is told there. */
+const toldMatter = 0.25;
 
 /** The share of a sentence's words that a source's sentence has, for another name in it to speak against one. */
 const nameMatter = 0.2;

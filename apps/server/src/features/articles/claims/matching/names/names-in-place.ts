@@ -85,16 +85,15 @@ export function isUnknownOrganization({ words }: Name, index: SourceIndex): bool
 }
 
 const fewestLetters = 4;
+const lettersOfStem = 5;
 
-/** Whether a name of several words, within a sentence, has no word that any source has. */
+/** Whether what tells a name within a sentence apart is in no source: all of a short one, most of a longer one. */
 export function isWhollyUnknown({ words, at }: Name, { text }: Sentence, index: SourceIndex): boolean {
-  const telling = words.filter((word) => word.length >= fewestLetters);
-  return (
-    at > 0 &&
-    telling.length > 1 &&
-    /[.!?…]\P{L}?$/u.test(text) &&
-    !telling.some((word) => index.plain.some((plain) => plain.includes(` ${word}`)))
-  );
+  const telling = words.filter((word) => word.length >= fewestLetters && !organizationWords.has(word));
+  const isKnown = (word: string) =>
+    index.plain.some((plain) => plain.includes(` ${word.slice(0, lettersOfStem)}`));
+  const known = telling.filter(isKnown);
+  return at > 0 && telling.length > 0 && /[.!?…]\P{L}?$/u.test(text) && known.length * 2 < telling.length;
 }
 
 function contextOf(sentence: Sentence, before: Sentence | undefined): string {
