@@ -61,20 +61,19 @@ export function hasOtherInPlace(
     if (others.length === 0 || isInParagraph(quantity, at, index)) return false;
     const matter = ownShare(sentence, source, index);
     const isFrom = (ones: readonly Quantity[], from: readonly Quantity[], may = isAnyWay) =>
-      ones
-        .slice(0, mostInPairs)
-        .some((one) =>
-          from
-            .slice(0, mostInPairs)
-            .some((other) =>
-              [...resultsOfTwo(one, other, quantity), ...resultsOfTwo(other, one, quantity)].some(
-                ([way, value]) =>
-                  may(way) &&
-                  (way !== 'difference' || quantity.unit !== 'percent' || ways.size > 0) &&
-                  isWrittenAs(quantity, value),
-              ),
+      ones.slice(0, mostInPairs).some((one) =>
+        from.slice(0, mostInPairs).some(
+          (other) =>
+            // Eight times eight of the same eight is a coincidence.
+            one.value !== other.value &&
+            [...resultsOfTwo(one, other, quantity), ...resultsOfTwo(other, one, quantity)].some(
+              ([way, value]) =>
+                may(way) &&
+                (way !== 'difference' || quantity.unit !== 'percent' || ways.size > 0) &&
+                isWrittenAs(quantity, value),
             ),
-        );
+        ),
+      );
     // "38 stalls, six fewer than before", "4.62 million, 25 percent from the town": two numbers of the source say it.
     const differences = source.quantities.filter(({ at: place, text }) => {
       const end = place + text.length;

@@ -66,7 +66,7 @@ function givenUnderHead(quantity: Quantity, { head }: CellContext, index: Source
 
 const fewestInColumn = 2;
 
-/** "It fell by 12 % in the first group, 29 % in the second and 34 % in the third": one sentence for most of the column. */
+/** "It fell by 12 % in the first group, 29 % in the second and 34 % in the third": a sentence, and those next to it, for most of the column. */
 function givenWithColumn(
   quantity: Quantity,
   { column }: CellContext,
@@ -75,11 +75,16 @@ function givenWithColumn(
   const others = column.filter(({ grade }) => grade !== 'year' && grade !== 'date');
   if (others.length < fewestInColumn || quantity.grade === 'year') return undefined;
   return (index.byValue.get(quantity.value) ?? []).find((at) => {
-    const given = index.sentences[at]?.quantities ?? [];
+    const near = [at, at - 1, at + 1];
     // "770, 880 and 990 euros": the last one has the unit of all.
-    const isIn = (one: Quantity) =>
-      given.some((other) => other.value === one.value && (other.unit === one.unit || isBare(other)));
-    return isIn(quantity) && others.filter(isIn).length * 2 >= others.length;
+    const isIn = (one: Quantity, within: readonly number[]) =>
+      within.some((next) =>
+        index.sentences[next]?.quantities.some(
+          (other) => other.value === one.value && (other.unit === one.unit || isBare(other)),
+        ),
+      );
+    const told = others.filter((one) => one.value !== quantity.value && isIn(one, near));
+    return isIn(quantity, [at]) && told.length > 0 && told.length * 2 >= others.length;
   });
 }
 

@@ -18,6 +18,7 @@ import { matchCell } from './match-cell.ts';
 import { matchNumber } from './match-number.ts';
 import { matchQuote, matchReference, matchStudy, matchSuperlative } from './match-statement.ts';
 import { matchPerson } from './names/match-person.ts';
+import { isOfOtherStory } from './number-evidence.ts';
 import { hasOtherReasonOrGiver } from './reasons-and-givers.ts';
 import { sentenceWithRelativeYear } from './relative-year.ts';
 import { isOtherPart, sentenceGivingPart } from './shares-of-whole.ts';
@@ -75,6 +76,12 @@ export function createMatcher(
     if (mayContradict && hasOtherInPlace(quantity, candidate, likeness, index, matched)) return null;
     if (mayContradict && isOtherDirection(quantity, candidate, index)) return null;
     const known = matched === null ? matchLast(candidate, quantity, likeness) : matched;
+    if (
+      foreign.size === 0 &&
+      typeof known === 'number' &&
+      isOfOtherStory(quantity, candidate, known, likeness, index)
+    )
+      return null;
     if (typeof known === 'number') accepted.add(keyOf(quantity));
     if (known === 'ignore' && foreign.size === 0 && isOddInTable(candidate, quantity))
       return matchLast(candidate, quantity, likeness);

@@ -61,6 +61,11 @@ function isInSources({ words }: Name, index: SourceIndex): boolean {
 /** "Aalbers" is "Tineke Aalbers", "Trijntje Aalbers" is not. */
 function isSamePerson(name: Name, other: Name, index: SourceIndex): boolean {
   const isIn = (word: string, { words }: Name) => words.some((one) => isSameWord(word, one));
+  // "Marisol says" of a source, "Quintero says" of the article, Marisol Quintero of another sentence.
+  const [own = '', its = ''] = [name.words[0], other.words[0]];
+  const isOne = name.words.length === 1 && other.words.length === 1;
+  const isBoth = (text: string) => text.includes(` ${its} ${own} `) || text.includes(` ${own} ${its} `);
+  if (isOne && index.plain.some(isBoth)) return true;
   if (!name.words.some((word) => isIn(word, other))) return false;
   if (name.words.length < 2 || other.words.length < 2) return true;
   // Two of a family: which of them says "he says" is a guess.

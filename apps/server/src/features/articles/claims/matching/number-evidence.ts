@@ -1,7 +1,8 @@
-import { digitsOf } from '../numbers/compare-numbers.ts';
-import type { Quantity } from '../numbers/quantities.ts';
+import type { Candidate } from '../find-claims.ts';
+import { digitsOf, isSameNumber } from '../numbers/compare-numbers.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
-import type { SourceIndex } from './source-index.ts';
+import type { Likeness, SourceIndex } from './source-index.ts';
 
 /* What two numbers, or two sentences with numbers, say about each other. */
 
@@ -155,6 +156,29 @@ export function isOtherOfThings(claimed: Quantity, mention: Quantity, own: reado
 
 const outOf =
   /^\s(?:out of|of|von|van de|van|sur|de|di|su|z|ze|av|af|из|od|din|of the|von den|de las|de los)\s$/u;
+
+/** The share of a sentence's words that a source's sentence has if it tells the same, and if it tells something else. */
+const story = { same: 0.6, other: 0.35 };
+
+/** "A kitchen needs £58,200", where a source that says the same has £46,000 and another one £58,200 for something else. */
+export function isOfOtherStory(
+  quantity: Quantity,
+  { sentence, before, cell }: Candidate,
+  known: number,
+  { best, shareOf }: Likeness,
+  index: SourceIndex,
+): boolean {
+  const [like] = best;
+  const source = like === undefined ? undefined : index.sentences[like];
+  if (cell || quantity.unit === '' || like === undefined || !source || Math.abs(known - like) <= 1)
+    return false;
+  if (shareOf(like) < story.same || shareOf(known) >= story.other) return false;
+  const told = [...quantitiesOf(sentence), ...(before ? quantitiesOf(before) : [])];
+  const others = source.quantities.filter(
+    (one) => one.unit === quantity.unit && !told.some((other) => isSameNumber(other, one)),
+  );
+  return others.length === 1 && !source.quantities.some((one) => isSameNumber(quantity, one));
+}
 
 /** "After 7,400 of 10,000 movements": the whole, where a source gives the part and the whole side by side. */
 export function sentenceWithPart(

@@ -1,4 +1,5 @@
 import { isWithoutBlanks } from '../../writing/language/words-and-sentences.ts';
+import { digitsOf } from '../numbers/compare-numbers.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Word } from '../sentences.ts';
 import { unitNamed } from '../words/units.ts';
@@ -8,6 +9,8 @@ import type { SourceIndex } from './source-index.ts';
 
 /** Smaller ones are the same by chance. */
 const tellingCount = 13;
+const longValue = 1000;
+const longDigits = 3;
 
 export function isSameUnit(
   claimed: Quantity,
@@ -57,7 +60,9 @@ export function countsTheSame(
   if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
   // Counters: "128人が" and "128人を".
   if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
-  if (claimed.isOfPeople) return true;
+  if (claimed.isOfPeople || mention.isOfPeople) return true;
+  // "2,860 children" and "2,860 five-year-olds": so many digits are not the same by chance.
+  if (claimed.value >= longValue && digitsOf(claimed.value) >= longDigits) return true;
   // "212 residents signed" and "residents with 212 signatures", "41 wait for a part" and "41 were left without a part"
   if (claimed.value >= tellingCount && source.words.some(({ stem }) => claimed.counted.includes(stem)))
     return true;

@@ -81,6 +81,9 @@ const moreThan =
   /(?:more than|well over|mehr als|plus d[e’']|más de|più d(?:i|el)|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|przeszło|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de|больше|более|свыше|понад|přes|أكثر من|יותר מ-?|से ज़्यादा|से अधिक) ?(?:l[ae]|l['’]|die|der|the|de|het|den)? ?$/i;
 const lessThan =
   /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno d(?:i|el)|minder dan|mindre än|färre än|mindre end|færre end|méně než|mniej niż|меньше|менее|أقل من|פחות מ-?) ?(?:l[ae]|l['’]|die|der|the|de|het|den)? ?$/i;
+/** "No less than 88 percent": exactly so many. */
+const noLess =
+  /(?:no (?:less|fewer|more) than|nicht (?:weniger|mehr) als|(?:pas|non) moins d[e’']|n(?:o|ada) menos (?:de|que)|non meno d(?:i|el)|niet minder dan|nada menos (?:de|que)|inte mindre än|ikke mindre end|nie mniej niż) ?$/i;
 const clockWords = new Set(['klockan', 'kl', 'klokken', 'saat', 'às', 'pukul', 'στις']);
 
 /** A number as it was read from a sentence. */
@@ -202,6 +205,7 @@ function withoutBase({
 }
 
 function hedgeBefore(words: readonly Word[], text: string): Hedge | null {
+  if (noLess.test(text)) return null;
   if (moreThan.test(text)) return 'over';
   if (lessThan.test(text)) return 'under';
   if (/[~≈約约]\s?$/.test(text)) return 'about';

@@ -27,9 +27,15 @@ const rate =
 const rateAfter = new RegExp(`^(?:\\s\\p{L}+){0,2}\\s${rate}(?!\\p{L})`, 'iu');
 const rateBefore = new RegExp(`(?:^|[,;:]\\s)${rate}(?!\\p{L})`, 'iu');
 
+/** "More than 28 percent" says that a number is rounded; "over two months longer" compares. */
+const hedge =
+  /(?<!\p{L})(?:more than|less than|fewer than|over|under|mehr als|weniger als|plus d[e'’]|moins d[e'’]|más de|menos de|più d(?:i|el)|meno d(?:i|el)|mais de|menos de|meer dan|minder dan|mer än|mindre än|mere end|mindre end|mer enn|více než|méně než|więcej niż|mniej niż|больше|меньше)\s?(?:the |die |der |l[ae] |l['’])?$/iu;
+
 /** The ways in which a sentence says that a number of it, from one position to another, follows from others. */
 export function waysSaid(text: string, at: number, end: number): Set<Way> {
-  const ways = new Set(patterns.flatMap(([pattern, list]) => (pattern.test(text) ? list : [])));
+  const isInDigits = /^\d/.test(text.slice(at, end));
+  const said = isInDigits ? text.slice(0, at).replace(hedge, '') + text.slice(at) : text;
+  const ways = new Set(patterns.flatMap(([pattern, list]) => (pattern.test(said) ? list : [])));
   if (rateAfter.test(text.slice(end)) || rateBefore.test(text.slice(0, at))) ways.add('quotient');
   return ways;
 }

@@ -98,7 +98,7 @@ export const cjkCondition = /なら|とすると|とすれば|すれば|の場�
 export const yours =
   /(?<!\p{L})(?:you|your|Ihre?[nmrs]?|Sie|du|deine?[nmrs]?|vous|votre|vos|usted|tu|tus|tuo|tua|vostr[oa]|uw|jouw|je|twój|twoja|twoje|você|seu|sua)(?!\p{L})/u;
 /** "Example: if your meter reads": what is in front of the condition. */
-export const label = /^[\p{L}\s]{3,20}:\s/u;
+export const label = /^[\p{L}\s]{3,45}:\s/u;
 
 /** A worked example goes on: "That is 40 hours." */
 export const continues =

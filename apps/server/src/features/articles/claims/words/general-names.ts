@@ -10,6 +10,11 @@ const known = new Map<string, readonly string[]>();
 /** Case endings differ after so many letters. */
 const lettersOfRoot = 5;
 
+/** Whether a name is that of a continent, or a word like it. */
+export function isContinent(words: readonly string[]): boolean {
+  return words.every((word) => others.includes(word));
+}
+
 /** Whether a name is that of a country or a continent in this language, or a word like them. */
 export function isGenerallyKnown(words: readonly string[], language: string | null): boolean {
   const names = known.get(language ?? 'en') ?? countriesIn(language ?? 'en');

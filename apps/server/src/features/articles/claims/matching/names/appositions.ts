@@ -79,10 +79,14 @@ export function isDescribedAsOther(name: Name, sentence: Sentence, index: Source
   if (!mine || mine.size === 0) return false;
   const all = describedInSources(index);
   const own = new Set(all.filter((one) => isSame(one.name, name)).flatMap(({ stems }) => [...stems]));
+  // "By Hannah Brierley, dental hygienist at the Linden Street Practice"
+  const isToldOf = index.sentences.some(
+    ({ text, words }) => text.includes(name.text) && words.some(({ stem }) => mine.has(stem)),
+  );
+  if (isToldOf) return false;
   return all.some(
     (other) =>
       !isSame(other.name, name) &&
-      sharedStems(mine, own) === 0 &&
       [...other.stems].every((stem) => mine.has(stem)) &&
       sharedStems(other.stems, own) === 0,
   );

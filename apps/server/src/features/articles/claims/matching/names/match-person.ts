@@ -3,7 +3,7 @@ import { quantitiesOf } from '../../numbers/quantities.ts';
 import { type Name, namesIn, placeBefore } from '../../people.ts';
 import type { Sentence } from '../../sentences.ts';
 import { organizationWords } from '../../words/claim-words.ts';
-import { isGenerallyKnown } from '../../words/general-names.ts';
+import { isContinent, isGenerallyKnown } from '../../words/general-names.ts';
 import { isKnownWord } from '../reasons-and-givers.ts';
 import type { Likeness, Match, SourceIndex } from '../source-index.ts';
 import { isOfOtherPerson } from '../swapped.ts';
@@ -69,6 +69,7 @@ export function matchPerson(
 /** "In the north of England": known to everybody, unless a source names another country. */
 function isGeneral({ words }: Name, language: string | null, index: SourceIndex): boolean {
   const isCountry = (one: readonly string[]) => isGenerallyKnown(one, language);
+  if (isContinent(words)) return true;
   return isCountry(words) && !index.names.some((known) => known.some((one) => isCountry(one.words)));
 }
 
