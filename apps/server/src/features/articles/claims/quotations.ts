@@ -113,7 +113,11 @@ function introducedBy(before: string): Name[] {
   const people = names.filter(
     ({ isPerson, words, isOrganization }) => isPerson || (words.length > 1 && !isOrganization),
   );
-  if (people.length > 0) return people;
+  // "Tolliver, who learned her trade at Farrow Cycles, sums it up:"
+  const first = names.filter(
+    ({ text: name, words }) => clause.trimStart().startsWith(name) && words.length === 1,
+  );
+  if (people.length > 0) return [...first, ...people];
   // "Marsh has an answer:", not "Afterwards, at home, she has an answer:"
   if (clause.includes(',')) return [];
   return names.filter(

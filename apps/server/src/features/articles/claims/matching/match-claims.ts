@@ -43,7 +43,6 @@ export function createMatcher(
   const matchLast = (candidate: Candidate, quantity: Quantity, likeness: Likeness) =>
     sentenceGivingExactly(quantity, candidate, likeness, index) ??
     sentenceFollowed(quantity, candidate, likeness, index, isKnown) ??
-    sentenceWithRelativeYear(quantity, likeness, index) ??
     sentenceDerivingSurely(quantity, candidate, likeness, index, isKnown) ??
     sentenceGivingPart(quantity, candidate, likeness, index) ??
     sentenceOfAlike(quantity, likeness, index) ??
@@ -72,6 +71,9 @@ export function createMatcher(
     const plain = matchNumber(candidate, quantity, likeness, index, foreign);
     const matched =
       plain === null && foreign.size === 0 ? matchOtherwise(candidate, quantity, likeness) : plain;
+    const ofRelative =
+      matched === null ? sentenceWithRelativeYear(quantity, candidate, likeness, index) : null;
+    if (ofRelative !== null) return ofRelative;
     const mayContradict = foreign.size === 0 && !candidate.cell;
     if (mayContradict && hasOtherInPlace(quantity, candidate, likeness, index, matched)) return null;
     if (mayContradict && isOtherDirection(quantity, candidate, index)) return null;

@@ -1,4 +1,5 @@
-import type { Quantity } from '../numbers/quantities.ts';
+import type { Candidate } from '../find-claims.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Likeness, SourceIndex } from './source-index.ts';
 
 /* "next year" of a source of 2024 is 2025. */
@@ -6,7 +7,7 @@ import type { Likeness, SourceIndex } from './source-index.ts';
 const steps: readonly (readonly [number, RegExp])[] = [
   [
     1,
-    /(?<!\p{L})(?:next year|coming year|nächste[sn] jahre?s?|kommenden jahre?s?|l['’]an prochain|l['’]année prochaine|el año que viene|(?:el )?próximo año|el año próximo|l['’]anno prossimo|il prossimo anno|volgend jaar|komend jaar|(?:no )?próximo ano|ano que vem|w przyszłym roku|nästa år|næste år|neste år|příští rok|v příštím roce|в следующем году)(?!\p{L})/iu,
+    /(?<!\p{L})(?:next year|coming year|(?:next|coming) (?:spring|summer|autumn|fall|winter)|(?:nächste[sn]|kommende[sn]) (?:frühjahr|frühling|sommer|herbst|winter)s?|nächste[sn] jahre?s?|kommenden jahre?s?|l['’]an prochain|l['’]année prochaine|el año que viene|(?:el )?próximo año|el año próximo|l['’]anno prossimo|il prossimo anno|volgend jaar|komend jaar|(?:no )?próximo ano|ano que vem|w przyszłym roku|nästa år|næste år|neste år|příští rok|v příštím roce|в следующем году)(?!\p{L})/iu,
   ],
   [
     -1,
@@ -18,21 +19,32 @@ const steps: readonly (readonly [number, RegExp])[] = [
   ],
 ];
 
+/** "12 percent more than the year before": of a year that the sentence names. */
+const yearBefore =
+  /(?<!\p{L})(?:(?:the )?(?:previous year|year before)|year earlier|vorjahr\p{L}{0,2}|jahr (?:davor|zuvor)|l['’]année (?:précédente|d['’]avant)|(?:el )?año anterior|un año antes|l['’]anno (?:precedente|prima)|jaar (?:ervoor|daarvoor|eerder)|ano anterior|rok wcześniej|poprzednim roku|året (?:före|innan|før)|rok předtím|předchozím roce)(?!\p{L})/iu;
+
 /** Sentences at the beginning of a source that say when it is from. */
 const mostOfDate = 3;
 const mostLike = 3;
+const longValue = 100;
 const leastMatter = 0.2;
 
 /** The sentence of a source that gives a year as "next year" or "last year"; null: none. */
 export function sentenceWithRelativeYear(
   { grade, value }: Quantity,
+  { sentence }: Candidate,
   { best, shareOf }: Likeness,
   index: SourceIndex,
 ): number | null {
   if (grade !== 'year') return null;
-  const found = best.slice(0, mostLike).find((at) => {
+  // A sentence with another number of this one is about the same, whatever its words are.
+  const sharing = quantitiesOf(sentence)
+    .filter((one) => one.value >= longValue && one.grade !== 'year')
+    .flatMap((one) => (index.byValue.get(one.value) ?? []).slice(0, mostLike));
+  const like = best.slice(0, mostLike).filter((at) => shareOf(at) >= leastMatter);
+  const found = [...like, ...sharing].find((at) => {
     const one = index.sentences[at];
-    if (!one || shareOf(at) < leastMatter) return false;
+    if (!one) return false;
     const first = index.sentences.findIndex(({ source }) => source === one.source);
     const dates = index.sentences
       .slice(first, first + mostOfDate)
@@ -40,6 +52,8 @@ export function sentenceWithRelativeYear(
       .flatMap(({ quantities }) =>
         quantities.filter((date) => date.grade === 'year').map((date) => date.value),
       );
+    const years = one.quantities.filter((year) => year.grade === 'year').map((year) => year.value);
+    if (yearBefore.test(one.text) && years.includes(value + 1)) return true;
     return steps.some(([step, words]) => words.test(one.text) && dates.some((date) => date + step === value));
   });
   return found ?? null;

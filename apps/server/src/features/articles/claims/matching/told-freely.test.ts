@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlBlocks } from '../../writing/html-blocks.ts';
 import { markdownToHtml } from '../../writing/markdown-to-html.ts';
 import { unsupportedClaims } from '../claims-of-text.ts';
+import { namesIn } from '../people.ts';
 
 /* What articles say in words of their own, and beside each what no source says. */
 
@@ -117,6 +118,70 @@ test.each([
     'Members of the Northmoor Fishkeepers’ Society set up twelve tanks in the community hall of Hexham.',
     [],
   ],
+  // So many digits, people, and who reads.
+  [
+    'Examiners visited 94 primary schools and looked at the teeth of 2,860 children.',
+    'Its examiners looked at the teeth of 2,860 five-year-olds in 94 primary schools. Children get a brush.',
+    [],
+  ],
+  [
+    'Examiners visited 94 primary schools and looked at the teeth of 2,890 children.',
+    'Its examiners looked at the teeth of 2,860 five-year-olds in 94 primary schools. Children get a brush.',
+    ['2,890'],
+  ],
+  // The year before one that a source names, and the one before a source.
+  [
+    'En 2023 pasaron por el museo 38.600 personas, un 12 % más que en 2022.',
+    'La colección reúne 870 objetos del museo.\nEn 2023 el museo recibió 38.600 visitantes, un 12 % más que el año anterior.',
+    [],
+  ],
+  [
+    'En 2023 pasaron por el museo 38.600 personas, un 12 % más que en 2020.',
+    'La colección reúne 870 objetos del museo.\nEn 2023 el museo recibió 38.600 visitantes, un 12 % más que el año anterior.',
+    ['2020'],
+  ],
+  [
+    'In 2023 the workshop carried out 3,260 repairs, more than the 2,480 of the year before.',
+    'Penmarsh Post, 22 May 2024.\nLast year the workshop handled 3,260 repairs, up from 2,480 in 2022.',
+    [],
+  ],
+  // Who is meant.
+  [
+    'Tolliver, who learned her trade at Farrow Cycles in Bristol, sums it up: “People come for a puncture and stay for the lemon cake,” she says.',
+    '“People come for a puncture and stay for the lemon cake,” says Tolliver, who trained as a mechanic with Farrow Cycles in Bristol.',
+    [],
+  ],
+  [
+    'So steht es im Jahresbericht, den der Heilbronner Verband im April vorgelegt hat, und die Zahlen sind nicht gut.',
+    'Der Verband Papierkreis mit Sitz in Heilbronn hat seine Zahlen vorgelegt.',
+    [],
+  ],
+  [
+    '“We planned for the company we wanted to be, not the one we were,” Quintero says.',
+    'The firm was founded by Marisol Quintero.\n"We planned for the company we wanted to be, not the one we were," Marisol says.',
+    [],
+  ],
+  // Results of numbers that are not meant.
+  [
+    'Mehr als 28 Prozent Feuchte darf es nicht enthalten.',
+    'Das Holz darf höchstens 20 Prozent Feuchte haben. Frische Buche hat 50 Prozent, frische Fichte 78 Prozent.',
+    ['28 Prozent'],
+  ],
+  [
+    'Im Landkreis musste die Feuerwehr 2023 zu 64 Schornsteinbränden ausrücken, acht mehr als 2022.',
+    '2023 rückte die Feuerwehr im Landkreis zu 37 Schornsteinbränden aus, acht mehr als im Vorjahr.',
+    ['64'],
+  ],
+  [
+    'No less than 93 percent could be sold as new again.',
+    'Of the returned shoes, 88 percent could be sold again as new, 9 percent went to the outlet store.',
+    ['93 percent'],
+  ],
 ])('told freely, other texts: %s', (markdown, source, expected) => {
   expect(markedIn(markdown, source)).toEqual(expected);
+});
+
+test('a role before a name is no part of it', () => {
+  const [name] = namesIn('Composer Ruairi Sinclair chaired the jury.', true);
+  expect(name).toMatchObject({ text: 'Ruairi Sinclair', words: ['ruairi', 'sinclair'], isPerson: true });
 });

@@ -181,6 +181,9 @@ export const nameTitles = setOf(
 
 /** Who a person is, before or after the name. */
 export const roles = setOf(`
+  composer musician singer conductor harpist pianist violinist guitarist painter sculptor novelist poet photographer
+  komponist komponistin musiker musikerin sänger sängerin dirigent dirigentin malerin bildhauer bildhauerin fotograf fotografin
+  compositeur compositrice musicien musicienne chanteur chanteuse photographe compositor compositora fotógrafo fotógrafa
   ordförande ordföranden projektledare projektledaren forskare forskaren föreståndare föreståndaren kassör kassören rektor lärare läraren bagare bagaren
   skeppare eldare eldaren sotare sotaren verksamhetsledare initiativtagare grundare grundaren chefen ägare ägaren
   formand formanden forperson forpersonen bestyrelsesformand leder lederen forsker forskeren bager bageren ejer ejeren møller mølleren fisker fiskeren

@@ -80,7 +80,9 @@ export function hasOtherBesideNumber(
 /** Whether most of what tells an organization apart is in no source. */
 export function isUnknownOrganization({ words }: Name, index: SourceIndex): boolean {
   const telling = words.filter((word) => word.length > 3 && !organizationWords.has(word));
-  const known = telling.filter((word) => index.plain.some((text) => text.includes(` ${word} `)));
+  // "Heilbronner Verband" of "in Heilbronn"
+  const partOfText = (word: string) => (word.endsWith('er') ? ` ${word.slice(0, -2)}` : ` ${word} `);
+  const known = telling.filter((word) => index.plain.some((text) => text.includes(partOfText(word))));
   return known.length === 0 ? telling.length > 0 : words.length > 2 && known.length * 2 <= telling.length;
 }
 
