@@ -4,7 +4,7 @@ import { type Name, namesIn } from '../people.ts';
 import { plainWords } from '../quotations.ts';
 import { studyWords, superlative, superlativeWhole } from '../words/claim-words.ts';
 import { isSameWord, sentenceNaming, sentenceWhere } from './names/same-name.ts';
-import type { Likeness, Match, SourceIndex } from './source-index.ts';
+import type { ClaimSource, Likeness, Match, SourceIndex } from './source-index.ts';
 
 /** The share of a sentence's words that a source's sentence has if both may be about the same matter. */
 const likeMatter = 0.2;
@@ -20,7 +20,7 @@ export function matchQuote({ quotation, isWeak }: Candidate, index: SourceIndex)
     const isWord = (name: Name) => name.isPerson || name.words.length > 1;
     // A single word that no source has may be any noun.
     const named = quotation.speakers.filter((name) => isWord(name) || isInSources(name, index));
-    const known = quoted?.speakers ?? speakersOfLine(words, index.sources[source]?.text ?? '');
+    const known = quoted?.speakers ?? speakersOfLine(words, index.sources[source]);
     const isSameSpeaker =
       named.length === 0 ||
       // "She says" of the article is a guess as well.
@@ -37,10 +37,22 @@ export function matchQuote({ quotation, isWeak }: Candidate, index: SourceIndex)
 
 const lineLabel = /^(\p{Lu}[\p{L}.'’ -]{1,40}):\s/u;
 
+type Line = { speakers: readonly Name[]; plain: string };
+const knownLines = new WeakMap<ClaimSource, readonly Line[]>();
+
 /** "Pickering: One call. If he does not come, …": in an interview, who speaks is in front of the line. */
-function speakersOfLine(words: string, text: string): readonly Name[] {
-  const line = text.split('\n').find((one) => lineLabel.test(one) && plainWords(one).includes(words));
-  return namesIn(lineLabel.exec(line ?? '')?.[1] ?? '');
+function speakersOfLine(words: string, source: ClaimSource | undefined): readonly Name[] {
+  if (!source) return [];
+  const lines = knownLines.get(source) ?? linesOf(source);
+  knownLines.set(source, lines);
+  return lines.find(({ plain }) => plain.includes(words))?.speakers ?? [];
+}
+
+function linesOf({ text }: ClaimSource): Line[] {
+  return text.split('\n').flatMap((line) => {
+    const speaker = lineLabel.exec(line)?.[1];
+    return speaker === undefined ? [] : [{ speakers: namesIn(speaker), plain: plainWords(line) }];
+  });
 }
 
 const fewestKept = 3;
@@ -78,6 +90,19 @@ function isSamePerson(name: Name, other: Name, index: SourceIndex): boolean {
 /** The share of a sentence's words that a source's sentence has if both report the same. */
 const sameReport = 0.4;
 
+const knownStudies = new WeakMap<SourceIndex, ReadonlySet<number>>();
+
+/** The sources that speak of a study. */
+function studiesOf(index: SourceIndex): ReadonlySet<number> {
+  const found =
+    knownStudies.get(index) ??
+    new Set(
+      index.sources.flatMap(({ title, text }, source) => (isStudy(`${title}\n${text}`) ? [source] : [])),
+    );
+  knownStudies.set(index, found);
+  return found;
+}
+
 function isStudy(text: string): boolean {
   return studyWords.find(phraseWords(text)) >= 0;
 }
@@ -95,8 +120,7 @@ export function matchStudy({ names = [] }: Candidate, likeness: Likeness, index:
   const [best] = likeness.best;
   const of = best === undefined ? undefined : index.sentences[best]?.source;
   const isRetold = best !== undefined && likeness.shareOf(best) >= sameReport;
-  const isOfStudy = isRetold && index.sentences.some(({ source, text }) => source === of && isStudy(text));
-  return isOfStudy ? best : named;
+  return isRetold && of !== undefined && studiesOf(index).has(of) ? best : named;
 }
 
 /** The share of the words of an entry in a list of references that a sentence or the title of its source has. */

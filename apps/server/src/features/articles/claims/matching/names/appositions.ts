@@ -79,15 +79,14 @@ export function isDescribedAsOther(name: Name, sentence: Sentence, index: Source
   if (!mine || mine.size === 0) return false;
   const all = describedInSources(index);
   const own = new Set(all.filter((one) => isSame(one.name, name)).flatMap(({ stems }) => [...stems]));
-  // "By Hannah Brierley, dental hygienist at the Linden Street Practice"
-  const isToldOf = index.sentences.some(
-    ({ text, words }) => text.includes(name.text) && words.some(({ stem }) => mine.has(stem)),
-  );
-  if (isToldOf) return false;
-  return all.some(
+  const isOfOther = all.some(
     (other) =>
       !isSame(other.name, name) &&
       [...other.stems].every((stem) => mine.has(stem)) &&
       sharedStems(other.stems, own) === 0,
   );
+  // "By Hannah Brierley, dental hygienist at the Linden Street Practice"
+  const isToldOf = ({ text, words }: Sentence) =>
+    text.includes(name.text) && words.some(({ stem }) => mine.has(stem));
+  return isOfOther && !index.sentences.some(isToldOf);
 }

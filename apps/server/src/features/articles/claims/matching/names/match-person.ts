@@ -68,10 +68,17 @@ export function matchPerson(
 
 /** "In the north of England": known to everybody, unless a source names another country. */
 function isGeneral({ words }: Name, language: string | null, index: SourceIndex): boolean {
-  const isCountry = (one: readonly string[]) => isGenerallyKnown(one, language);
   if (isContinent(words)) return true;
-  return isCountry(words) && !index.names.some((known) => known.some((one) => isCountry(one.words)));
+  if (!isGenerallyKnown(words, language)) return false;
+  const isNamed =
+    withCountry.get(index) ??
+    index.names.some((known) => known.some((one) => isGenerallyKnown(one.words, language)));
+  withCountry.set(index, isNamed);
+  return !isNamed;
 }
+
+/** Whether a source names a country. */
+const withCountry = new WeakMap<SourceIndex, boolean>();
 
 const lettersOfRoot = 5;
 
