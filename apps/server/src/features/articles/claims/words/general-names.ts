@@ -10,8 +10,8 @@ const known = new Map<string, readonly string[]>();
 /** Case endings differ after so many letters. */
 const lettersOfRoot = 5;
 
-/** Whether a name is that of a continent, or a word like it. */
-export function isContinent(words: readonly string[]): boolean {
+/** Whether a name is that of a continent or of a country within another, or a word like it. */
+export function isKnownEverywhere(words: readonly string[]): boolean {
   return words.every((word) => others.includes(word));
 }
 

@@ -3,7 +3,7 @@ import { quantitiesOf } from '../../numbers/quantities.ts';
 import { type Name, namesIn, placeBefore } from '../../people.ts';
 import type { Sentence } from '../../sentences.ts';
 import { organizationWords } from '../../words/claim-words.ts';
-import { isContinent, isGenerallyKnown } from '../../words/general-names.ts';
+import { isGenerallyKnown, isKnownEverywhere } from '../../words/general-names.ts';
 import { isKnownWord } from '../reasons-and-givers.ts';
 import type { Likeness, Match, SourceIndex } from '../source-index.ts';
 import { isOfOtherPerson } from '../swapped.ts';
@@ -68,7 +68,7 @@ export function matchPerson(
 
 /** "In the north of England": known to everybody, unless a source names another country. */
 function isGeneral({ words }: Name, language: string | null, index: SourceIndex): boolean {
-  if (isContinent(words)) return true;
+  if (isKnownEverywhere(words)) return true;
   if (!isGenerallyKnown(words, language)) return false;
   const isNamed =
     withCountry.get(index) ??
