@@ -111,9 +111,7 @@ function numbersOf(sentence: Sentence): Quantity[] {
 
 function unitsOf(claimed: Quantity, pool: readonly Quantity[], index: SourceIndex): Quantity[] {
   const used = pool.slice(0, mostInPool);
-  // "2.9 million euros a year, of which passengers pay 1.1 million"
-  const isOfSums = claimed.base.dimension === 'share' && used.some(({ grade }) => grade === 'money');
-  return claimed.grade === 'money' || isOfSums ? used.map((one) => inMoney(one, index)) : used;
+  return claimed.grade === 'money' ? used.map((one) => inMoney(one, index)) : used;
 }
 
 /** "Half of the clocks, seven": of 14 clocks that a source counts. */

@@ -43,7 +43,7 @@ export function sentenceGivingExactly(
   // The unit of a cell is in the head of its column.
   if (cell && unit === '') return index.byValue.get(quantity.value)?.[0] ?? null;
   if (isWeak && !cell) return null;
-  const isThis = (one: Quantity, at: number, source: SourceIndex['sentences'][number]) =>
+  const isThis = (one: Quantity, at: number, source: SourceSentence) =>
     one.base.dimension === base.dimension &&
     (Math.abs(one.base.value - base.value) <= base.value * 1e-6 ||
       (quantity.hedge !== null && unit !== '' && isSameNumber(quantity, one))) &&
@@ -53,18 +53,14 @@ export function sentenceGivingExactly(
     (shareOf(at) < aboutNothing || countsTheSame(quantity, one, sentence.words, source, index));
   const width = quantity.hedge === null ? 1e-6 : mostRounded;
   const range = [base.value * (1 - width), base.value * (1 + width)] as const;
-  const [nearest] = sentencesWithin(index, base.dimension, range, mostGiving)
-    .filter((at) => {
-      const source = index.sentences[at];
-      return source?.quantities.some((one) => isThis(one, at, source));
-    })
-    .toSorted((one, other) => shareOf(other) - shareOf(one));
+  const giving = sentencesWithin(index, base.dimension, range, mostGiving);
+  const nearest = closestWith(isThis, giving, shareOf, index);
   const [like] = best;
   if (like === undefined) return nearest ?? null;
   if (nearest === undefined) return bareInParagraph(quantity, like, index);
   const own = quantitiesOf(sentence);
   // "71.4 million, 4.7 percent more": both are in one sentence.
-  const companion = sentencesWithin(index, base.dimension, range, mostGiving).find((at) => {
+  const companion = giving.find((at) => {
     const source = index.sentences[at];
     return source?.quantities.some((one) => isThis(one, at, source)) && hasLong(own, quantity, at, index);
   });
@@ -98,6 +94,23 @@ export function sentenceGivingExactly(
     return isSameSource && source?.quantities.some((one) => isInPlace(one, at));
   });
   return isContradicted ? null : nearest;
+}
+
+type SourceSentence = SourceIndex['sentences'][number];
+
+/** The sentence with such a number that is most like the claim's; undefined: none. */
+function closestWith(
+  isThis: (one: Quantity, at: number, source: SourceSentence) => boolean,
+  sentences: readonly number[],
+  shareOf: Likeness['shareOf'],
+  index: SourceIndex,
+): number | undefined {
+  return sentences
+    .filter((at) => {
+      const source = index.sentences[at];
+      return source?.quantities.some((one) => isThis(one, at, source));
+    })
+    .toSorted((one, other) => shareOf(other) - shareOf(one))[0];
 }
 
 const tellingValue = 13;
@@ -149,18 +162,13 @@ export function sentenceUncontested(
 ): number | null {
   if (cell || isWeak) return null;
   const { dimension } = quantity.base;
-  const isThis = (one: Quantity, at: number, source: SourceIndex['sentences'][number]) =>
+  const isThis = (one: Quantity, at: number, source: SourceSentence) =>
     one.base.dimension === dimension &&
     isSameNumber(quantity, one) &&
     !isOtherPeriod(quantity, one) &&
     !isOpposite(quantity, one) &&
     (shareOf(at) < aboutTheSame || countsTheSame(quantity, one, sentence.words, source, index));
-  const [nearest] = sentencesGiving(quantity, index)
-    .filter((at) => {
-      const source = index.sentences[at];
-      return source?.quantities.some((one) => isThis(one, at, source));
-    })
-    .toSorted((one, other) => shareOf(other) - shareOf(one));
+  const nearest = closestWith(isThis, sentencesGiving(quantity, index), shareOf, index);
   if (nearest === undefined) return null;
   const own = quantitiesOf(sentence);
   if (own.length > 1 && isSwapped(quantity, sentence, own, nearest, index)) return null;

@@ -32,7 +32,7 @@ const outlineNote =
   /^(?:intro(?:duction)?|hook|transition|segue|anecdote|quote|cite|example|examples|figures|stats|mention|explain|describe|conclude|wrap up|recap|don['’]t repeat|einstieg|überleitung|anekdote|zitat|beispiele?|zahlen|erwähnen|erklären|abschluss|nicht wiederholen|accroche|anecdote|citation|exemples?|chiffres?|rappeler|mentionner|expliquer|conclure|ne pas répéter|introducción|gancho|transición|anécdota|cita|ejemplos?|cifras|datos|mencionar|explicar|concluir|cerrar|no repetir|introduzione|gancio|transizione|aneddoto|citazione|esempi[o]?|cifre|dati|citare|spiegare|chiudere|non ripetere|introdução|gancho|transição|anedota|citação|exemplos?|números|mencionar|explicar|fechar|não repetir|inleiding|overgang|citaat|voorbeeld(?:en)?|cijfers|noemen|uitleggen|afsluiten|niet herhalen|wstęp|przejście|anegdota|cytat|przykłady?|liczby|wspomnieć|wyjaśnić|zakończyć|nie powtarzać)(?!\p{L})/iu;
 const toCheck =
   /(?<!\p{L})(?:to check|to be checked|to verify|tbc|zu prüfen|noch prüfen|à vérifier|por verificar|a verificar|da verificare|nog controleren|do sprawdzenia)(?!\p{L})/iu;
-/** Readers are told what a text needs, too, but neither how to go on nor what to leave out. */
+/** Articles also tell readers what a text needs, but not how to continue it or what to omit. */
 const forWriter =
   /^(?:intro\s?[:：]|transition|segue|don['’]t repeat|überleitung|nicht wiederholen|ne pas répéter|transición|no repetir|transizione|non ripetere|transição|não repetir|overgang|niet herhalen|przejście|nie powtarzać)(?!\p{L})/iu;
 const longestNote = 80;

@@ -55,7 +55,7 @@ export function matchPerson(
   const isKnown = isAdjective || (telltale.length > 1 ? telltale.some(plain) : plain(last));
   if (isGeneral(name, language ?? null, index)) return 'ignore';
   if (!isKnown && hasOtherName(name, sentence, before, likeness, index)) return null;
-  // "Tea belongs to Assam, to Fujian": a single word may be known to everybody where nothing of a source is told.
+  // "Tea belongs to Assam, to Fujian": readers may know a single name, unless the sentence repeats what a source says.
   const isTold = name.words.length > 1 || likeness.shareOf(likeness.best[0] ?? -1) >= toldMatter;
   const isUnknown =
     !isGenerallyKnown(name.words, language ?? null) &&
@@ -113,7 +113,7 @@ function isNearly({ words }: Name, other: Name): boolean {
   return words.filter((word, index) => !isSameWord(word, other.words[index])).length === 1;
 }
 
-/** The share of a sentence's words that a source's sentence has if it is told there. */
+/** The share of its words from which on a sentence repeats what a source's sentence says. */
 const toldMatter = 0.25;
 
 /** The share of a sentence's words that a source's sentence has, for another name in it to speak against one. */
