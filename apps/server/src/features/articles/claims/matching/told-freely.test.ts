@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { htmlBlocks } from '../../writing/html-blocks.ts';
 import { markdownToHtml } from '../../writing/markdown-to-html.ts';
 import { unsupportedClaims } from '../claims-of-text.ts';
+import { quantitiesOf } from '../numbers/quantities.ts';
 import { namesIn } from '../people.ts';
+import { sentencesOf } from '../sentences.ts';
 
 /* What articles say in words of their own, and beside each what no source says. */
 
@@ -177,6 +179,27 @@ test.each([
     'Of the returned shoes, 88 percent could be sold again as new, 9 percent went to the outlet store.',
     ['93 percent'],
   ],
+  [
+    '«Con un compratore che torna ogni anno si può piantare», dice l’agronomo Julio Castañeda.',
+    '"Con un compratore che torna ogni anno si può piantare", dice la presidente Rosa Mateo. L’agronomo Julio Castañeda ha distribuito piantine.',
+    ['Con un compratore che torna ogni anno si può piantare'],
+  ],
+  // A sum that the sentence brings about, a number of another story, and a column of two sentences.
+  [
+    'O relatório propõe a compra de mais seis veículos, o que elevaria a frota para 20, e não é caro.',
+    'Os 14 veículos foram fabricados pela Vltavan.\nO relatório recomenda comprar mais seis veículos e plantar árvores.',
+    [],
+  ],
+  [
+    'Cooling milk takes 31 percent of the electricity on an average dairy farm, heating water 38 percent and the vacuum pumps 22 percent.',
+    'Milk cooling accounts for 31 percent of the electricity used on an average dairy farm, vacuum pumps for 22 percent and water heating for 24 percent. Only 17 percent of the farms surveyed had shifted any of these loads to the middle of the day. Four in ten had never cleaned their panels. Among the farms with a battery, 38 in all, the median battery held 50 kilowatt-hours and cost £29,000.',
+    ['38 percent'],
+  ],
+  [
+    '| Section | Share of sales |\n|---|---|\n| Fiction | 36 % |\n| Crime | 12 % |\n| Poetry | 5 % |',
+    'Fiction made up 36 % of sales, crime 12 %. Poetry, which had never been above 2 %, reached 5 %, thanks to the readings.',
+    [],
+  ],
 ])('told freely, other texts: %s', (markdown, source, expected) => {
   expect(markedIn(markdown, source)).toEqual(expected);
 });
@@ -184,4 +207,9 @@ test.each([
 test('a role before a name is no part of it', () => {
   const [name] = namesIn('Composer Ruairi Sinclair chaired the jury.', true);
   expect(name).toMatchObject({ text: 'Ruairi Sinclair', words: ['ruairi', 'sinclair'], isPerson: true });
+});
+
+test('the second half of a time is no share', () => {
+  const [sentence] = sentencesOf('Perdieron 19 minutos en la segunda mitad.', 'es');
+  expect(sentence && quantitiesOf(sentence).map(({ unit }) => unit)).toEqual(['min']);
 });
