@@ -112,6 +112,10 @@ function isInstruction(text: string, cues: AdviceWords): boolean {
     );
 }
 
+/** "A survey and a visit show what it costs": no finding. */
+const showsOnlyWhat =
+  /(?<!\p{L})(?:shows?|showed|reveals?|zeig(?:t|en|te|ten)|verr(?:ät|aten)|montrent?|révèlent?|muestran?|revelan?|mostrano?|rivelano?|tonen|toont|laat zien|laten zien|mostram?|revelam?|pokazuj[eą]|visar|viser|ukazuj[eí]|показывают?)(?: \p{L}+)?,? (?:how|what|where|which|why|when|was|wie|wo|womit|worauf|warum|welche[rsnm]?|wann|ce qu[ei’']|comment|pourquoi|combien|quand|quel(?:le)?s?|où|qué|cómo|dónde|cuándo|cuánto|por qué|cuáles?|che cosa|cosa|come|dove|perché|quando|quanto|quali?|wat|hoe|waar|waarom|wanneer|welke?|o que|como|onde|por que|quanto|co|jak|gdzie|dlaczego|kiedy|vad|hur|var|varför|hvad|hva|hvordan|hvor|hvorfor|kde|proč|kdy|что|как|где|почему)(?!\p{L})/iu;
+
 /** The other statements of a sentence: studies, people, dates, superlatives, references. */
 export function statementsIn(
   sentence: Sentence,
@@ -128,7 +132,7 @@ export function statementsIn(
   const isAttributed =
     accordingTo.find(words) >= 0 &&
     names.some((name) => name.isPerson || name.isOrganization || name.words.length > 1);
-  const isReported = studyWords.find(words) >= 0 && reporting.find(words) >= 0;
+  const isReported = studyWords.find(words) >= 0 && reporting.find(words) >= 0 && !showsOnlyWhat.test(text);
   if (
     isAttributed ||
     isReported ||

@@ -1,5 +1,6 @@
 import type { Block } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
+import { isWithoutBlanks } from '../writing/language/words-and-sentences.ts';
 import { adviceWords, numbersIn, type Statement, statementsIn } from './claims-of-sentence.ts';
 import { isWorkedOut } from './numbers/arithmetic.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
@@ -28,6 +29,8 @@ export type Candidate = Statement & {
   sentence: Sentence;
   /** The sentence before, in the same block: "That is 60 percent" has no words of its own. */
   before: Sentence | undefined;
+  /** The sentence after, in the same block. */
+  next?: Sentence | undefined;
   /** The sentences before that one, nearest last. */
   earlier?: readonly Sentence[];
   /** The rows and columns of the table that its block comments on. */
@@ -105,7 +108,8 @@ export function findCandidates(
         const cell = one.quantity && cells.get(block);
         const earlier = sentences.slice(Math.max(0, index - mostEarlier), Math.max(0, index - 1));
         const isHead = tag === 'th';
-        const context = { before: sentences[index - 1], earlier, cell, table: commented, isHead };
+        const next = sentences[index + 1];
+        const context = { before: sentences[index - 1], next, earlier, cell, table: commented, isHead };
         if (!isQuoted) found.push({ ...one, block, at, sentence, ...context });
       }
     }
@@ -117,8 +121,11 @@ export function findCandidates(
 
 /** So many words in quotation marks are hardly the name of a thing. */
 const wordsOfQuote = 7;
+/** The same in scripts without blanks. */
+const charactersOfQuote = 14;
 
 function isLong(text: string): boolean {
+  if (isWithoutBlanks(text)) return text.length >= charactersOfQuote;
   return plainWords(text).trim().split(' ').length >= wordsOfQuote;
 }
 

@@ -26,13 +26,15 @@ const attributing = new Set(
     ' ',
   ),
 );
-/** "Our advice", "Unser Rat": with a capital letter at the beginning of a heading. */
-const possessives = new Set(
+/** "Our advice", "Unser Rat", "Dieser Rat": with a capital letter at the beginning of a sentence or heading. */
+const determiners = new Set(
   `my your his her its our their mein meine meiner dein deine ihr ihre ihrer euer eure sein seine unser unsere unserer unseren
   mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs mi mis tu tus su sus nuestro nuestra nuestros nuestras
   mio mia miei mie tuo tua suo sua nostro nostra nostri nostre vostro vostra mijn jouw zijn haar ons onze jullie hun
   meu minha teu tua seu sua nosso nossa nossos nossas mój moja nasz nasza nasze wasz twój můj náš naše váš min mitt mina din vår vårt våra
-  vores voret jeres mit dit наш наша наше наши ваш ваша`.split(/\s+/),
+  vores voret jeres mit dit наш наша наше наши ваш ваша
+  dieser diese dieses diesem diesen jener jene jenes jeder jede jedes jedem jeden mancher manche manches welcher welche welches
+  kein keine keiner solche solcher mehrere einige viele alle beide`.split(/\s+/),
 );
 const roleAfter = 6;
 const days = new Set(
@@ -90,6 +92,11 @@ export function namesIn(text: string, isNounLower = false): Name[] {
   return names;
 }
 
+/** "Dr.", "M.", but not "5 p.m. Plan for lunch". */
+function isTitle(token: Token | undefined): boolean {
+  return token !== undefined && nameTitles.has(token.lower) && token.raw !== 'm';
+}
+
 function isCapitalized(token: Token | undefined): boolean {
   return token !== undefined && /^\p{Lu}/u.test(token.raw);
 }
@@ -99,7 +106,7 @@ function joins(text: string, tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (!token || !next) return false;
   const between = text.slice(token.end, next.at);
-  const isShort = nameTitles.has(token.lower) || token.raw.length === 1;
+  const isShort = isTitle(token) || token.raw.length === 1;
   // "Tanner & Voss"
   if (between === ' & ') return isCapitalized(next);
   if (between !== ' ' && !(isShort && /^\.\s?$/.test(between))) return false;
@@ -108,7 +115,7 @@ function joins(text: string, tokens: readonly Token[], index: number): boolean {
   const connects = organizationWords.has(token.lower) && connectors.has(next.lower);
   const following = tokens[index + 2];
   // "die Zählung von Dr. Berg"
-  if (following && nameTitles.has(following.lower)) return false;
+  if (isTitle(following)) return false;
   // "Vrienden van de Voetveren"
   const isSecond = particles.has(next.lower) && particles.has(following?.lower ?? '');
   if (isSecond) return isCapitalized(tokens[index + 3]);
@@ -124,16 +131,16 @@ function nameOf(
 ): Name | null {
   const all = tokens.slice(from, to + 1);
   const isFirst = (one: Token) =>
-    one === all[0] && [stopWords, possessives, sayVerbs, attributing].some((words) => words.has(one.lower));
+    one === all[0] && [stopWords, determiners, sayVerbs, attributing].some((words) => words.has(one.lower));
   const own = all.filter(
-    (one) => !isFirst(one) && !nameTitles.has(one.lower) && !isRole(one.lower) && !isNoName(one.lower),
+    (one) => !isFirst(one) && !isTitle(one) && !isRole(one.lower) && !isNoName(one.lower),
   );
   while (own.length > 0 && !isCapitalized(own[0])) own.shift();
   const [first, last] = [own[0], own.at(-1)];
   // "L’arboriste"
   if (!first || !last || /^\p{L}['’]/u.test(text.slice(last.at, last.at + 2))) return null;
   const near = (index: number) => tokens[index]?.lower ?? '';
-  const hasTitle = all.some(({ lower }) => nameTitles.has(lower)) || nameTitles.has(near(from - 1));
+  const hasTitle = all.some(isTitle) || isTitle(tokens[from - 1]);
   const isDescribed = /^,|^\s\(/.test(text.slice(last.end, last.end + 2));
   const besides = [tokens[from - 1], ...all, ...(isDescribed ? tokens.slice(to + 1, to + roleAfter) : [])];
   const role = besides.find((one) => one !== undefined && isRole(one.lower))?.lower;
@@ -204,7 +211,7 @@ function isSaying(text: string, tokens: readonly Token[], index: number, isNounL
   // After an article it is a noun: "Der Bäcker sagt".
   return (
     text.slice(token.end, next.at) === ' ' &&
-    (before === undefined || !stopWords.has(before.lower)) &&
+    (before === undefined || !(stopWords.has(before.lower) || determiners.has(before.lower))) &&
     token.raw.length > 2 &&
     !isOtherDit(next, tokens[index + 2]) &&
     !subjects.has(tokens[index + 2]?.lower ?? '') &&

@@ -20,6 +20,7 @@ const mostInPool = 12;
 const mostLike = 5;
 const mostSharing = 3;
 const longValue = 100;
+const smallCount = 12;
 const daysOfYear = 365;
 const perYear: Readonly<Record<string, number>> = { day: daysOfYear, week: 52, month: 12 };
 
@@ -70,12 +71,36 @@ export function sentenceDerivingSurely(
     const isShared = own.some(({ base }) => base.dimension === 'share') && isFrom([...own, ...wholes]);
     return (
       isShared ||
+      (source !== undefined && isComparedWith(claimed, source, given)) ||
       isFrom(given, mostByChance.unsaid, said) ||
       isFrom([...own, ...given]) ||
       isFrom([...own, ...earlierNumbers, ...given])
     );
   });
   return found ?? null;
+}
+
+/** Characters after a number that say that it is a difference: "12 fewer". */
+const nextWords = 16;
+
+/** "63 cancellations, 12 fewer than before": 75 before. */
+function isComparedWith(claimed: Quantity, { text }: Sentence, given: readonly Quantity[]): boolean {
+  if (claimed.value <= smallCount) return false;
+  return given.some(({ at, text: number, base }) => {
+    const end = at + number.length;
+    const isDifference = waysSaid(text.slice(end, end + nextWords), 0, 0).has('difference');
+    if (!isDifference) return false;
+    return given.some(
+      (one) =>
+        one.at !== at &&
+        one.base.dimension === base.dimension &&
+        base.dimension === claimed.base.dimension &&
+        base.dimension !== 'share' &&
+        [one.base.value + base.value, one.base.value - base.value].some((value) =>
+          isWrittenAs(claimed, value),
+        ),
+    );
+  });
 }
 
 /** The share of a sentence's words that a source's sentence has if both report the same. */

@@ -28,6 +28,9 @@ const mostTimes = 4;
 /** Words on each side of a number that say what it is. */
 const around = 4;
 const tellingValue = 13;
+const longValue = 100;
+/** A sentence that gives the number says the same, if its likeness is so many times that of another one. */
+const clearlyCloser = 1.3;
 /** Characters after a number that say that it is a difference: "six fewer". */
 const nextWords = 16;
 
@@ -37,7 +40,7 @@ type SourceSentence = SourceIndex['sentences'][number];
 export function hasOtherInPlace(
   quantity: Quantity,
   { sentence, before, earlier = [], isSupposed }: Candidate,
-  { best }: Likeness,
+  { best, shareOf }: Likeness,
   index: SourceIndex,
   matched: Match,
 ): boolean {
@@ -51,12 +54,24 @@ export function hasOtherInPlace(
   const isTold = (one: Quantity) => nearby.some((other) => isSameNumber(other, one));
   const near = stemsAround(sentence, quantity);
   const mine = partOf(sentence, quantity, all);
-  return best.slice(0, mostLike).some((at) => {
+  const anchorsIn = (source: SourceSentence | undefined) =>
+    own.filter((one) => isTelling(one) && source?.quantities.some((other) => isSameNumber(one, other)));
+  const like = best.slice(0, mostLike);
+  // A sentence with a long number of this one is about the same; another one may be about anything.
+  const isAnchored = like.some((at) =>
+    anchorsIn(index.sentences[at]).some(({ value }) => value >= longValue),
+  );
+  const giving = like.filter((at) =>
+    index.sentences[at]?.quantities.some(
+      ({ value, unit }) => value === quantity.value && unit === quantity.unit,
+    ),
+  );
+  const isGivenCloser = (at: number) => giving.some((one) => shareOf(one) >= shareOf(at) * clearlyCloser);
+  return like.some((at) => {
     const source = index.sentences[at];
     if (!source) return false;
-    const anchors = own.filter(
-      (one) => isTelling(one) && source.quantities.some((other) => isSameNumber(one, other)),
-    );
+    const anchors = anchorsIn(source);
+    if ((isAnchored && anchors.length === 0) || isGivenCloser(at)) return false;
     const others = source.quantities.filter((one) => !isTold(one) && mayStandFor(quantity, one));
     if (others.length === 0 || isInParagraph(quantity, at, index)) return false;
     const matter = ownShare(sentence, source, index);

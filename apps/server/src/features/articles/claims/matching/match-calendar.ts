@@ -1,6 +1,6 @@
 import { type CalendarWord, calendarWordsIn } from '../numbers/calendar-words.ts';
 import { frequencyUnit, monthUnit } from '../numbers/decades-and-months.ts';
-import type { Quantity } from '../numbers/quantities.ts';
+import { type Quantity, quantitiesOf } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import { months } from '../words/claim-words.ts';
 import type { Likeness, Match, SourceIndex } from './source-index.ts';
@@ -33,6 +33,8 @@ export function matchFrequency({ value }: Quantity, likeness: Likeness, index: S
 /** The share of a sentence's words that a source's sentence has, for its weekday to be that of the same event. */
 const calendarMatter = 0.35;
 const sameMatter = 0.6;
+const tellingValue = 13;
+const mostSharing = 3;
 
 const halfDay = 720;
 
@@ -73,7 +75,11 @@ export function matchCalendar(
     .find((at) => likeness.shareOf(at) >= calendarMatter && inSentence(at).length > 0);
   if (like === undefined) return 'ignore';
   const others = inSentence(like);
-  const near = [like - 1, like, like + 1, ...likeness.best.slice(0, 3)].flatMap(inSentence);
+  // "In October, 71 percent": a sentence with this number has it.
+  const sharing = quantitiesOf(claimed)
+    .filter(({ value, grade }) => value >= tellingValue && grade !== 'year' && grade !== 'date')
+    .flatMap((one) => (index.byValue.get(one.value) ?? []).slice(0, mostSharing));
+  const near = [like - 1, like, like + 1, ...likeness.best.slice(0, 3), ...sharing].flatMap(inSentence);
   // "from November to April" of a source that has one month: another matter.
   const isRange =
     new Set(calendarWordsIn(claimed).flatMap((word) => (word.set === set ? [word.value] : []))).size > 1;

@@ -65,6 +65,11 @@ function givenUnderHead(quantity: Quantity, { head }: CellContext, index: Source
 }
 
 const fewestInColumn = 2;
+/** Smaller numbers of a column are in one sentence by chance. */
+const tellingValue = 13;
+
+/** "Days empty: 47, 23": the unit is in the head of the column. */
+const isUnitOfHead = ({ unit, value }: Quantity) => unit === '' && value >= tellingValue;
 
 /** "It fell by 12 % in the first group, 29 % in the second and 34 % in the third": a sentence, and those next to it, for most of the column. */
 function givenWithColumn(
@@ -80,7 +85,8 @@ function givenWithColumn(
     const isIn = (one: Quantity, within: readonly number[]) =>
       within.some((next) =>
         index.sentences[next]?.quantities.some(
-          (other) => other.value === one.value && (other.unit === one.unit || isBare(other)),
+          (other) =>
+            other.value === one.value && (other.unit === one.unit || isBare(other) || isUnitOfHead(one)),
         ),
       );
     const told = others.filter((one) => one.value !== quantity.value && isIn(one, near));

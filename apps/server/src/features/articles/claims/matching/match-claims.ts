@@ -20,7 +20,7 @@ import { matchQuote, matchReference, matchStudy, matchSuperlative } from './matc
 import { matchPerson } from './names/match-person.ts';
 import { isOfOtherStory } from './number-evidence.ts';
 import { hasOtherReasonOrGiver } from './reasons-and-givers.ts';
-import { sentenceWithRelativeYear } from './relative-year.ts';
+import { sentenceSoManyYearsAway, sentenceWithRelativeYear } from './relative-year.ts';
 import { isOtherPart, sentenceGivingPart } from './shares-of-whole.ts';
 import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
 
@@ -48,7 +48,8 @@ export function createMatcher(
     sentenceOfAlike(quantity, likeness, index) ??
     sentenceUncontested(quantity, candidate, likeness, index) ??
     sentencePairing(quantity, candidate, likeness, index) ??
-    sentenceWithAge(quantity, index);
+    sentenceWithAge(quantity, index) ??
+    sentenceSoManyYearsAway(quantity, candidate, index);
   /** A number that no source has in a column whose other numbers the sources have. */
   const isOddInTable = ({ cell }: Candidate, quantity: Quantity) => {
     const column = (cell?.column ?? []).filter(({ grade }) => grade !== 'year' && grade !== 'date');

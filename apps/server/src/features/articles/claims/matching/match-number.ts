@@ -15,6 +15,7 @@ import {
   isOtherOfThings,
   isOtherOrder,
   isOtherPeriod,
+  isToldWith,
   sentenceWithPart,
   sharesNumber,
 } from './number-evidence.ts';
@@ -52,7 +53,7 @@ const likelyMatter = 0.3;
 
 /** Matches a number with those of the sources: by value, unit, what it counts, and the words around it. */
 export function matchNumber(
-  { sentence, before, isWeak, isSmallAlone, isSupposed }: Candidate,
+  { sentence, before, next, isWeak, isSmallAlone, isSupposed }: Candidate,
   quantity: Quantity,
   likeness: Likeness,
   index: SourceIndex,
@@ -181,7 +182,8 @@ export function matchNumber(
   const isRetold =
     isUnmistakable(quantity) ||
     (same.score === leastScore && other.near === 0) ||
-    hasCompanion(own, quantity, same.at, index);
+    hasCompanion(own, quantity, same.at, index) ||
+    isToldWith(quantity, [before, next], same.at, index);
   const isAboutIt = other.at >= 0 && likeness.shareOf(other.at) >= leastRivalMatter;
   const isContradicted =
     isAboutIt &&

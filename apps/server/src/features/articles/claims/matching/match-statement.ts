@@ -87,9 +87,6 @@ function isSamePerson(name: Name, other: Name, index: SourceIndex): boolean {
   return isInitial || isIn(first, other) || isIn(known, name);
 }
 
-/** The share of a sentence's words that a source's sentence has if both report the same. */
-const sameReport = 0.4;
-
 const knownStudies = new WeakMap<SourceIndex, ReadonlySet<number>>();
 
 /** The sources that speak of a study. */
@@ -119,7 +116,7 @@ export function matchStudy({ names = [] }: Candidate, likeness: Likeness, index:
   // "The survey found 19 percent", where another sentence of the source says that it reports a survey.
   const [best] = likeness.best;
   const of = best === undefined ? undefined : index.sentences[best]?.source;
-  const isRetold = best !== undefined && likeness.shareOf(best) >= sameReport;
+  const isRetold = best !== undefined && likeness.shareOf(best) > likeMatter;
   return isRetold && of !== undefined && studiesOf(index).has(of) ? best : named;
 }
 

@@ -120,6 +120,26 @@ export function hasCompanion(
   );
 }
 
+/** "A place costs £145. Two pay £230": whether a source's sentence has a number of the next sentence, or the one before, as well. */
+export function isToldWith(
+  { value, unit }: Quantity,
+  neighbors: readonly (Sentence | undefined)[],
+  at: number,
+  index: SourceIndex,
+): boolean {
+  if (unit === '' || value < tellingValue) return false;
+  const given = index.sentences[at]?.quantities ?? [];
+  return neighbors
+    .flatMap((one) => (one ? quantitiesOf(one) : []))
+    .some(
+      (one) =>
+        one.unit === unit &&
+        one.value !== value &&
+        one.value >= tellingValue &&
+        given.some((other) => other.value === one.value && other.unit === unit),
+    );
+}
+
 /** "Just over a quarter" is not "just under a quarter". */
 export function isOpposite(claimed: Quantity, mention: Quantity): boolean {
   const hedges = [claimed.hedge, mention.hedge];

@@ -27,7 +27,30 @@ const yearBefore =
 const mostOfDate = 3;
 const mostLike = 3;
 const longValue = 100;
+const tellingValue = 13;
 const leastMatter = 0.2;
+
+/** "Two years earlier there were 29": the sentence of a source that gives the year and another number of this one; null: none. */
+export function sentenceSoManyYearsAway(
+  { value, unit, at }: Quantity,
+  { sentence, before }: Candidate,
+  index: SourceIndex,
+): number | null {
+  if (unit !== 'year' || !Number.isInteger(value) || !before) return null;
+  const yearsOf = (quantities: readonly Quantity[]) =>
+    quantities.flatMap((one) => (one.grade === 'year' ? [one.value] : []));
+  const from = yearsOf([...quantitiesOf(before), ...quantitiesOf(sentence)]);
+  const others = quantitiesOf(sentence).filter(
+    (one) => one.at !== at && one.grade !== 'year' && one.value >= tellingValue,
+  );
+  const found = others
+    .flatMap((one) => index.byValue.get(one.value) ?? [])
+    .find((one) => {
+      const years = yearsOf(index.sentences[one]?.quantities ?? []);
+      return years.some((year) => from.some((other) => Math.abs(year - other) === value));
+    });
+  return found ?? null;
+}
 
 /** The sentence of a source that gives a year as "next year" or "last year"; null: none. */
 export function sentenceWithRelativeYear(
@@ -54,6 +77,7 @@ export function sentenceWithRelativeYear(
       );
     const years = one.quantities.filter((year) => year.grade === 'year').map((year) => year.value);
     if (yearBefore.test(one.text) && years.includes(value + 1)) return true;
+    if (years.includes(value - 1) && yearBefore.test(sentence.text)) return true;
     return steps.some(([step, words]) => words.test(one.text) && dates.some((date) => date + step === value));
   });
   return found ?? null;

@@ -101,6 +101,9 @@ export function isForOtherPeriod(
   );
 }
 
+const isTelling = ({ base }: Pick<Quantity, 'base'>) =>
+  base.value > smallCount || !Number.isInteger(base.value);
+
 /** Whether a number is the sum of three or more of a list, side by side. */
 export function isSumOfMany(numbers: readonly Quantity[], fits: (value: number) => boolean): boolean {
   return numbers.some((first, from) => {
@@ -108,7 +111,7 @@ export function isSumOfMany(numbers: readonly Quantity[], fits: (value: number) 
     return numbers.slice(from + 1).some(({ base }, step) => {
       if (base.dimension !== first.base.dimension) return false;
       sum += base.value;
-      return step > 0 && Math.min(first.base.value, base.value) > smallCount && fits(sum);
+      return step > 0 && isTelling(first) && isTelling({ base }) && fits(sum);
     });
   });
 }

@@ -44,6 +44,43 @@ export function isSameUnit(
 const ofTimes =
   /^(?:times?|mal|male|fois|vez|vece?s?|volt[ae]|keer|mal?en|raz|razy|gång|gånge|gang|gange|kerta|kez|kere|раз)$/u;
 
+/** Who or what may be counted under another name, by the beginnings of words. */
+const synonyms = [
+  'home house dwell flat apart',
+  'staff emplo worke colle jobs',
+  'pupil stude child',
+  'visit guest atten',
+  'firm compa busin enter',
+  'shop store branc',
+  'membe parti subsc',
+  'custo clien buyer shopp',
+  'haush wohnu famil',
+  'mitar besch anges kolle',
+  'schul kinde lerne jugen',
+  'betri unter firme',
+  'besuc gaste teiln',
+  'kunde kaufe klien',
+  'foyer menag famil logem',
+  'salar emplo colla',
+  'eleve enfan ecoli',
+  'visit spect parti',
+  'hogar vivie famil',
+  'emple traba',
+  'alumn estud nino nina',
+  'empre negoc compa firma',
+  'dipen addet lavor',
+  'alunn stude ragaz bambi scola',
+  'azien impre ditta ditte',
+  'huish woning gezin',
+  'werkn medew',
+  'leerl kinde schol',
+  'bedri onder zaken',
+].map((line) => line.split(' '));
+
+function areSynonyms(one: string, other: string): boolean {
+  return synonyms.some((group) => group.includes(one) && group.includes(other));
+}
+
 /** "58 visits" does not support "58 cafés", unless the source has no such word. */
 export function countsTheSame(
   claimed: Quantity,
@@ -60,13 +97,23 @@ export function countsTheSame(
   if (!noun || !other || claimed.counted.some((stem) => mention.counted.includes(stem))) return true;
   // Counters: "128人が" and "128人を".
   if (isWithoutBlanks(noun) && noun[0] === other[0]) return true;
-  if (claimed.isOfPeople || mention.isOfPeople) return true;
+  if (claimed.isOfPeople || mention.isOfPeople || areSynonyms(noun, other)) return true;
   // "2,860 children" and "2,860 five-year-olds": so many digits are not the same by chance.
   if (claimed.value >= longValue && digitsOf(claimed.value) >= longDigits) return true;
   // "212 residents signed" and "residents with 212 signatures", "41 wait for a part" and "41 were left without a part"
   if (claimed.value >= tellingCount && source.words.some(({ stem }) => claimed.counted.includes(stem)))
     return true;
+  // "34 ledare" and "34 ungdomsledare": of a word of several, the last one.
+  if (claimed.value >= tellingCount && isEndOfWord(noun, mention, source)) return true;
   return !index.postings.has(noun) || words.some(({ stem }) => stem === other);
+}
+
+const fewestLetters = 4;
+
+/** Whether what a number counts is a longer word with this one within: "ungdomsledare" with "ledar". */
+function isEndOfWord(stem: string, { at, text }: Quantity, { words }: SourceIndex['sentences'][number]) {
+  const [next] = words.filter((word) => word.at >= at + text.length);
+  return stem.length >= fewestLetters && next !== undefined && next.lower.indexOf(stem, 3) > 0;
 }
 
 /** "There are now 436": what counts members is no other number for it. */

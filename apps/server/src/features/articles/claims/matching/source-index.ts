@@ -49,8 +49,8 @@ export function indexSources(sources: readonly ClaimSource[]): SourceIndex {
     for (const line of `${title}\n${text}`.split('\n')) {
       paragraph++;
       for (const sentence of sentencesOf(line.replaceAll('; ', ';\n'), language)) {
-        if (sentences.length < mostSentences)
-          sentences.push({ ...sentence, source, paragraph, quantities: quantitiesOf(sentence) });
+        const quantities = quantitiesOf(sentence).flatMap((one) => (one.part ? [one, one.part] : [one]));
+        if (sentences.length < mostSentences) sentences.push({ ...sentence, source, paragraph, quantities });
       }
     }
   }

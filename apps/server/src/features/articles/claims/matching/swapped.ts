@@ -11,7 +11,7 @@ const sameReport = 0.45;
 /** The same where both have a number that is hardly there by chance. */
 const sameReportByNumber = 0.2;
 const tellingValue = 13;
-const nearlyAsClose = 0.6;
+const nearlyAsClose = 0.5;
 
 /** Whether a source says the same of another person, and nothing near of this one: "says the treasurer, Omar Benali". */
 export function isOfOtherPerson(
@@ -19,8 +19,8 @@ export function isOfOtherPerson(
   { sentence, before, own }: { sentence: Sentence; before: Sentence | undefined; own: readonly Quantity[] },
   index: SourceIndex,
 ): boolean {
-  // Who said a quotation is judged with it.
-  const isQuoting = /[“”„«»"「『]/u.test(sentence.text);
+  // Who said a quotation is judged with it, and a heading says nothing of anybody.
+  const isQuoting = /[“”„«»"「『]/u.test(sentence.text) || !/[.!?…:;]\P{L}?$/u.test(sentence.text);
   if (isQuoting || (name.words.length < 2 && !name.isPerson)) return false;
   // Without the name, whose words lead to what is said of it elsewhere.
   const end = name.at + name.text.length;
@@ -50,10 +50,10 @@ export function isOfOtherPerson(
   if (best.some((one) => isClose(one) && isNamedIn(one))) return false;
   if (name.words.some((word) => source.words.some(({ lower }) => isSameWordOfName(word, lower))))
     return false;
-  // "Sven drew in the nets. He is 71": the sentence before has the name.
+  // "Sven drew in the nets. He is 71": a sentence before has the name.
   const nobodyElse = !namesIn(source.text).some(({ isPerson }) => isPerson);
   const earlier = paragraphOf(at, index).filter((one) => one < at);
-  if (nobodyElse && earlier.some(isNamedIn)) return false;
+  if ((nobodyElse || pronounAtStart.test(source.text)) && earlier.some(isNamedIn)) return false;
   const context = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
   return namesIn(source.text).some(
     (other) =>
@@ -62,6 +62,9 @@ export function isOfOtherPerson(
       !other.words.some((word) => context.includes(word.slice(0, 5))),
   );
 }
+
+const pronounAtStart =
+  /^(?:s?he|sie|er|elle|il|ella|él|lei|lui|zij|ze|hij|ela|ele|ona|on|hon|han|hun|она|он)\s/iu;
 
 function isSameWordOfName(word: string, lower: string): boolean {
   const root = word.slice(0, Math.max(3, word.length - 2));

@@ -14,13 +14,13 @@ const spellings: readonly (readonly [CalendarWord['set'], readonly string[]])[] 
   [
     'weekday',
     [
-      'måndag måndagar mandag mandage pondělí pondělky poniedziałkach poniedziałek pazartesi maanantai hétfő monday mondays montag montags lunes lundi lundis lunedì maandag maandags segunda-feira poniedziałek poniedziałki понедельник понедельникам',
-      'tisdag tisdagar tirsdag tirsdage tirsdager úterý úterky salı marți tiistai kedd tuesday tuesdays dienstag dienstags martes mardi mardis martedì dinsdag dinsdags wtorek wtorki вторник вторникам',
-      'onsdag onsdagar onsdage onsdager středa středu středy çarşamba miercuri keskiviikko szerda środę wednesday wednesdays mittwoch mittwochs miércoles mercredi mercredis mercoledì woensdag woensdags środa środy среду средам',
-      'torsdag torsdagar torsdage torsdager čtvrtek čtvrtky perşembe joi torstai csütörtök thursday thursdays donnerstag donnerstags jueves jeudi jeudis giovedì donderdag donderdags czwartek czwartki четверг четвергам',
-      'fredag fredagar fredage fredager pátek pátky cuma vineri perjantai péntek friday fridays freitag freitags viernes vendredi vendredis venerdì vrijdag vrijdags piątek piątki пятницу пятницам',
-      'lördag lördagar lørdag lørdage lørdager sobotu soboty cumartesi sâmbătă lauantai szombat sobotę saturday saturdays samstag samstags sonnabend sonnabends sábado sábados samedi samedis sabato zaterdag zaterdags sobota soboty субботу субботам',
-      'söndag söndagar søndag søndage søndager neděle neděli nedělí pazar duminică sunnuntai vasárnap niedzielę sunday sundays sonntag sonntags domingo domingos dimanche dimanches domenica domeniche zondag zondags niedziela niedziele воскресенье воскресеньям',
+      'måndag måndagar mandag mandage pondělí pondělky poniedziałkach poniedziałek pazartesi maanantai hétfő monday mondays montag montags montagen lunes lundi lundis lunedì maandag maandags segunda-feira poniedziałek poniedziałki понедельник понедельникам',
+      'tisdag tisdagar tirsdag tirsdage tirsdager úterý úterky salı marți tiistai kedd tuesday tuesdays dienstag dienstags dienstagen martes mardi mardis martedì dinsdag dinsdags wtorek wtorki вторник вторникам',
+      'onsdag onsdagar onsdage onsdager středa středu středy çarşamba miercuri keskiviikko szerda środę wednesday wednesdays mittwoch mittwochs mittwochen miércoles mercredi mercredis mercoledì woensdag woensdags środa środy среду средам',
+      'torsdag torsdagar torsdage torsdager čtvrtek čtvrtky perşembe joi torstai csütörtök thursday thursdays donnerstag donnerstags donnerstagen jueves jeudi jeudis giovedì donderdag donderdags czwartek czwartki четверг четвергам',
+      'fredag fredagar fredage fredager pátek pátky cuma vineri perjantai péntek friday fridays freitag freitags freitagen viernes vendredi vendredis venerdì vrijdag vrijdags piątek piątki пятницу пятницам',
+      'lördag lördagar lørdag lørdage lørdager sobotu soboty cumartesi sâmbătă lauantai szombat sobotę saturday saturdays samstag samstags samstagen sonnabend sonnabends sonnabenden sábado sábados samedi samedis sabato zaterdag zaterdags sobota soboty субботу субботам',
+      'söndag söndagar søndag søndage søndager neděle neděli nedělí pazar duminică sunnuntai vasárnap niedzielę sunday sundays sonntag sonntags sonntagen domingo domingos dimanche dimanches domenica domeniche zondag zondags niedziela niedziele воскресенье воскресеньям',
     ],
   ],
   [

@@ -28,6 +28,8 @@ export type Quantity = {
   per: string | null;
   /** A part of the article, or of a name: "step 2", "ISO 9001". */
   isLabel: boolean;
+  /** Of a share of two numbers, the first: the 24 of "24 points out of 28". */
+  part?: Quantity;
 };
 
 const perTime =
@@ -72,13 +74,13 @@ function perOf(sentence: string, end: number): string | null {
 
 /** Who "have answered" is said before the number. */
 const auxiliaries = new Set(
-  'har er blev var ble jsou bylo było byli byly są ma mají have has had haben hat hatte hatten sind waren ont a avaient sont han ha habían hanno sono hebben waren têm tinham foram schon already déjà ya già al já davon darunter daarvan ervan dont'.split(
+  'har er blev var ble jsou bylo było byli byly są ma mají have has had haben hat hatte hatten sind waren ont a avaient sont han ha habían hanno sono hebben waren têm tinham foram instead rather compared statt anstatt frente invece anziché schon already déjà ya già al já davon darunter daarvan ervan dont'.split(
     ' ',
   ),
 );
 
 const moreThan =
-  /(?:more than|well over|mehr als|plus d[e’']|más de|più d(?:i|el)|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|przeszło|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de|больше|более|свыше|понад|přes|أكثر من|יותר מ-?|से ज़्यादा|से अधिक) ?(?:l[ae]|l['’]|die|der|the|de|het|den)? ?$/i;
+  /(?:more than|well over|a good|une? bon(?:ne)?|un buen|una buena|een goede|mehr als|plus d[e’']|más de|più d(?:i|el)|mais de|meer dan|mer än|mere end|mer enn|více než|ponad|przeszło|więcej niż|mai mult de|just over|a little over|un peu plus d[e’']|algo más de|больше|более|свыше|понад|přes|أكثر من|יותר מ-?|से ज़्यादा|से अधिक) ?(?:l[ae]|l['’]|die|der|the|de|het|den)? ?$/i;
 const lessThan =
   /(?:less than|fewer than|close to|just under|weniger als|nicht einmal|moins d[e’']|près d[e’']|menos de|cerca de|meno d(?:i|el)|minder dan|mindre än|färre än|mindre end|færre end|méně než|mniej niż|меньше|менее|أقل من|פחות מ-?) ?(?:l[ae]|l['’]|die|der|the|de|het|den)? ?$/i;
 /** "No less than 88 percent": exactly so many. */
@@ -191,9 +193,10 @@ function withoutBase({
             isModel(words, first, sentence, at, end))) ||
         /[#№]\s?$/.test(sentence.slice(0, at)) ||
         // Ordinals, times and telephone numbers.
-        /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|hodin(?=\s(?:ráno|večer|odpoledne))|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|点|時)/.test(
+        /^(?:st|nd|rd|th|º|ª|e\b|er\b|\s(?:Uhr|hodin(?=\s(?:ráno|večer|odpoledne))|o['’]clock|a\.?m\b|p\.?m\b|uur)|\s?h\d\d|時)/.test(
           sentence.slice(end),
         ) ||
+        (value <= 24 && /^点/.test(sentence.slice(end))) ||
         /^0\d/.test(digits) ||
         /(?:\b0\d{1,5}[\s/-])(?:\d{2,4}[\s-]){0,3}$/.test(sentence.slice(Math.max(0, at - 20), at))));
   return {
@@ -215,7 +218,12 @@ function hedgeBefore(words: readonly Word[], text: string): Hedge | null {
 /** In Chinese, Japanese and Korean, after the number and what it counts: "二億円を超える". */
 function hedgeAfter(text: string): Hedge | null {
   if (/^\s?\p{L}{0,2}?(?:を超|超|以上|余り|あまり|多|넘|이상)/u.test(text)) return 'over';
-  if (/^\s?\p{L}{0,2}?(?:近く|弱|未満|以内|不到|가까이|미만|이하)/u.test(text)) return 'under';
+  if (
+    /^\s?\p{L}{0,2}?(?:近く|弱|未満|以内|に届か|に届き|に満た|に達しま|に足り|不到|가까이|미만|이하)/u.test(
+      text,
+    )
+  )
+    return 'under';
   return /^\s?\p{L}{0,2}?(?:前後|ほど|程度|左右|上下|정도|가량)/u.test(text) ? 'about' : null;
 }
 

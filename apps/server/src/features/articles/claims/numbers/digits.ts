@@ -1,6 +1,6 @@
 import type { Sentence } from '../sentences.ts';
 import { months } from '../words/claim-words.ts';
-import { currencyBefore, type Unit, unitAfter } from '../words/units.ts';
+import { currencyBefore, type Unit, type UnitAfter, unitAfter } from '../words/units.ts';
 import { rounded } from './decades-and-months.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
 
@@ -15,7 +15,9 @@ export function digitsIn({ text, words }: Sentence): Quantity[] {
   return [...text.matchAll(numberPattern)].flatMap(({ 0: digits, index }) => {
     const before = text.slice(Math.max(0, index - 8), index);
     const after = text.slice(index + digits.length, index + digits.length + 40);
-    if (isPartOfToken(before, after)) return [];
+    // "Among under-35s": people, not seconds.
+    const isAge = /(?:under|over)[-‑ ]$/i.test(before) && /^s(?!\p{L})/u.test(after);
+    if (!isAge && isPartOfToken(before, after)) return [];
     const ofClock = minutesAndSeconds(before, after);
     const currency = currencyBefore(before);
     const minutes = /^\s?h\s?(\d\d)(?!\d)/.exec(after);
@@ -28,8 +30,8 @@ export function digitsIn({ text, words }: Sentence): Quantity[] {
       return [describe({ ...inSentence, ...read })];
     }
     const isDecade = /^(?:1[89]|20)\d0$/.test(digits) && /^(?:s|er|ern)\b/.test(after);
-    const short = currency ? shortMagnitude(after) : null;
-    const { factor, unit: behind, length } = short ?? (isDecade ? noUnit : unitAfter(after));
+    const short = currency ? shortMagnitude(after) : penceAfter(digits, after);
+    const { factor, unit: behind, length } = short ?? (isDecade || isAge ? noUnit : unitAfter(after));
     const attached = /^\p{L}/u.exec(after)?.[0];
     const isOrdinal = /^(?:st|nd|rd|th|s|er|e|º|ª)\b/.test(after);
     if (attached && !behind && factor === 1 && !cjk.test(attached) && !isOrdinal) return [];
@@ -62,6 +64,12 @@ function isOtherWord(unit: string, digits: string, after: string): boolean {
     return /^(?:19|20)\d\d$/.test(digits) && /^ (?:ha|won) \p{L}/u.test(after);
   if (unit === 's') return /^ second[- ](?:hand|home|largest|best|floor|half|year|time)/u.test(after);
   return unit === '°' && months.has(monthAfter.exec(after)?.[1]?.toLowerCase() ?? '');
+}
+
+/** "71p", "9.5p", but not "720p". */
+function penceAfter(digits: string, after: string): UnitAfter | null {
+  const isPence = /^\d{1,2}(?:\.\d+)?$/.test(digits) && /^p(?![\p{L}\p{N}])/u.test(after);
+  return isPence ? { factor: 0.01, unit: { name: 'GBP', grade: 'money' }, length: 1 } : null;
 }
 
 /** "£3.9m", "€24k" */

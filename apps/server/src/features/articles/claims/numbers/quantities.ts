@@ -6,7 +6,7 @@ import { describe, type Quantity } from './describe-quantity.ts';
 import { digitsIn, writtenValue } from './digits.ts';
 import { withSharedUnits } from './shared-units.ts';
 import { sharesIn } from './shares.ts';
-import { spelledNumbersIn } from './spelled-numbers.ts';
+import { ageOfWord, spelledNumbersIn } from './spelled-numbers.ts';
 
 export type { Quantity } from './describe-quantity.ts';
 
@@ -52,7 +52,7 @@ function plainQuantitiesOf(sentence: Sentence): Quantity[] {
   const phrases = [...shares, ...decadesIn(sentence), ...centuriesIn(sentence), ...cjkNumbersIn(sentence)];
   const isFree = ({ at, text }: Quantity) =>
     phrases.every((one) => at >= one.at + one.text.length || at + text.length <= one.at);
-  const numbers = [...digitsIn(sentence), ...wordsIn(sentence)].filter(isFree);
+  const numbers = [...digitsIn(sentence), ...wordsIn(sentence), ...agesIn(sentence)].filter(isFree);
   const found = [...phrases, ...numbers, ...monthsIn(sentence), ...frequenciesIn(sentence)].toSorted(
     (a, b) => a.at - b.at,
   );
@@ -72,6 +72,17 @@ function plainQuantitiesOf(sentence: Sentence): Quantity[] {
   return complete.map((quantity, index) =>
     asRatio(asAge(quantity, sentence.text), complete[index + 1], sentence.text),
   );
+}
+
+/** "The sixteen-year-old" in one word: "die Sechzehnjährige". */
+function agesIn({ text, words, language }: Sentence): Quantity[] {
+  return words.flatMap(({ raw, lower, at }) => {
+    const value = ageOfWord(lower, language);
+    if (value === undefined) return [];
+    const unit = { name: 'year', grade: 'practical' } as const;
+    const place = { words, index: at, at, end: at + raw.length, text: raw, sentence: text };
+    return [{ ...describe({ ...place, digits: '', value, unit, factor: 1 }), counted: [] }];
+  });
 }
 
 const behindName = /\p{Lu}\p{Ll}+(?:,\s|\s\()$/u;
@@ -150,6 +161,7 @@ function asRatio(part: Quantity, whole: Quantity | undefined, text: string): Qua
     text: text.slice(part.at, whole.at + whole.text.length),
     isSmall: false,
     isShare: whole.value <= 20,
+    part,
   };
 }
 

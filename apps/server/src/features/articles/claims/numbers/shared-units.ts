@@ -42,7 +42,7 @@ export function withSharedUnits(quantities: readonly Quantity[], text: string): 
       previous &&
       (against.test(gap) || (last?.grade === 'year' && toAnother.test(gap)))
     )
-      found.push(inUnitOf(previous, quantity));
+      found.push(inUnitOf(previous, quantity, magnitudeOf(previous) === 0.01 ? 0.01 : 1));
     else if (isUnitless(quantity) && next && next.unit !== '' && after && inPlaceOf.test(after))
       found.push(inUnitOf(next, quantity, magnitudeOf(next)));
     else found.push(quantity);
@@ -55,8 +55,10 @@ function inUnitOf({ unit, grade }: Quantity, quantity: Quantity, times = 1): Qua
   return { ...quantity, value, unit, grade, counted: [], isSmall: false, base: inBase(value, unit) };
 }
 
-/** Of "6.9 million", a million. */
-function magnitudeOf({ value, text }: Quantity): number {
+/** Of "6.9 million", a million; of "17.2 cents", a hundredth. */
+function magnitudeOf({ value, text, grade }: Quantity): number {
   const written = writtenValue(text) ?? 0;
-  return written > 0 && value / written >= 1e6 ? Math.round(value / written) : 1;
+  if (written <= 0) return 1;
+  if (grade === 'money' && Math.abs(value / written - 0.01) < 1e-9) return 0.01;
+  return value / written >= 1e6 ? Math.round(value / written) : 1;
 }

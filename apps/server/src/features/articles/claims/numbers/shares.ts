@@ -1,6 +1,7 @@
 import type { Sentence, Word } from '../sentences.ts';
 import { fractionNames } from '../words/claim-words.ts';
 import { numberWord } from '../words/number-words.ts';
+import { unitNamed } from '../words/units.ts';
 
 /** A part of a whole in words, in percent: "two thirds", "one in four", "jeder fünfte". */
 export type Share = { value: number; at: number; end: number };
@@ -56,6 +57,12 @@ export function sharesIn({ text, words, language }: Sentence): Share[] {
 }
 
 type Read = { value: number; last: number };
+
+/** "One customer in six", but not "one meeting in two weeks". */
+function isOfThings(words: readonly Word[], link: number): boolean {
+  const [things, after] = [words[link - 1], words[link + 2]];
+  return things?.stem !== '' && (after === undefined || unitNamed(after.lower) === undefined);
+}
 
 function fractionAt(
   { text, words, language }: Pick<Sentence, 'text' | 'words' | 'language'>,
@@ -162,7 +169,7 @@ function oneInAt(words: readonly Word[], from: number, language: string | null):
     const isLink =
       isEach ||
       /^(?:sur|su|op|na|из|av|af|ze|z)$/.test(lower(to)) ||
-      (gap === 1 && lower(to) === 'in' && lower(from) === 'one') ||
+      (lower(to) === 'in' && lower(from) === 'one' && (gap === 1 || isOfThings(words, to))) ||
       (gap === 1 && lower(to) === 'em' && /^uma?$/.test(lower(from)));
     const isGerman = gap === 1 && lower(to) === 'von' && /^eine?[rs]?$/.test(lower(from));
     const last = isEach ? to + 2 : to + 1;

@@ -107,6 +107,15 @@ function after(value: number | undefined, more: number): number | undefined {
   return value === undefined ? undefined : value + more;
 }
 
+/** "Sechzehnjährige", "sextonåriga": an age. */
+const ageInWord = /^(\p{L}{3,30}?)(jährig|årig|åring|jarig|letni|leté)\p{L}{0,4}$/u;
+
+/** The age of somebody in one word; undefined: no age. */
+export function ageOfWord(lower: string, language: string | null): number | undefined {
+  const [, number] = ageInWord.exec(lower) ?? [];
+  return number === undefined ? undefined : numberOf(number, language);
+}
+
 /** The numbers of a sentence that are written in words, in order; "one" is left out, as it is an article in most languages. */
 export function spelledNumbersIn({ text, words, language }: Sentence): SpelledNumber[] {
   const found: SpelledNumber[] = [];

@@ -327,7 +327,7 @@ export const superlativeWhole = createPhrases({
 export const organizationWords = setOf(`
   association institute university agency ministry office bureau council federation foundation society academy center centre laboratory lab college
   survey report award awards championship commission department bank group company inc ltd organization organisation union journal research times
-  verband institut universität hochschule amt bundesamt ministerium gesellschaft stiftung kammer verein gmbh ag akademie
+  verband institut universität hochschule amt bundesamt ministerium gesellschaft stiftung kammer verein gmbh ag akademie firma
   université agence ministère fédération fondation société académie chambre
   asociación instituto universidad ministerio federación fundación sociedad academia cámara
   associazione istituto università agenzia ministero federazione fondazione società camera

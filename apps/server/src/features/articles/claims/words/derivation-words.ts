@@ -4,7 +4,7 @@ import type { Way } from '../matching/results.ts';
 
 const patterns: readonly (readonly [RegExp, readonly Way[]])[] = [
   [
-    /(?<!\p{L})(?:that is|that makes?|that s|which is|so|works? out|adds? up|comes? to|amounts? to|therefore|thus|hence|das sind|das macht|das ist|das entspricht|also|folglich|somit|demnach|mithin|dadurch|ergibt|ergeben|macht|soit|c['’]est-à-dire|donc|ainsi|cela (?:fait|représente)|ce qui (?:fait|représente|ramène)|es decir|o sea|así que|por (?:lo )?tanto|lo que (?:da|supone)|cioè|ossia|quindi|dunque|vale a dire|dus|oftewel|dat (?:is|zijn)|ou seja|isto é|portanto|o que dá|czyli|więc|to o|zatem|alltså|dvs|det (?:är|blir|er)|altså|tedy|takže|то есть|значит|yani)(?!\p{L})/iu,
+    /(?<!\p{L})(?:that is|that makes?|that s|which is|so|works? out|adds? up|comes? to|amounts? to|therefore|thus|hence|das sind|das macht|das ist|das entspricht|also|folglich|somit|demnach|mithin|dadurch|ergibt|ergeben|macht|soit|c['’]est-à-dire|donc|ainsi|cela (?:fait|représente)|ce qui (?:fait|représente|ramène)|es decir|o sea|así que|por (?:lo )?tanto|lo que (?:da|supone)|cioè|ossia|quindi|dunque|vale a dire|dus|oftewel|dat (?:is|zijn)|ou seja|isto é|portanto|o que dá|czyli|więc|to o|zatem|alltså|dvs|det (?:är|blir|er)|altså|tedy|takže|то есть|значит|yani)(?!\p{L})|つまり|すなわち|計算|したがって|よって|合わせて|也就是|因此|合计|总共|合計|즉|따라서|합치면/iu,
     ['sum', 'difference', 'product', 'quotient', 'share'],
   ],
   [
@@ -12,11 +12,11 @@ const patterns: readonly (readonly [RegExp, readonly Way[]])[] = [
     ['sum', 'product'],
   ],
   [
-    /(?<!\p{L})(?:remaining|rest|left|other|others|übrig\p{L}*|restlich\p{L}+|andere\p{L}*|restant\p{L}*|reste\p{L}*|autres|solde|resto|otr[oa]s|demás|quedan?|faltan?|rimanent\p{L}+|altr[ie]|overige?|restantes|outr[oa]s|sobra\p{L}*|reszt\p{L}+|pozosta\p{L}+|resten|övriga|zbyt\p{L}+|остал\p{L}+|without|ohne|sans|sin|senza|zonder|sem|bez|utan|uden)(?!\p{L})/iu,
+    /(?<!\p{L})(?:remaining|rest|left|leaves?|leaving|other|others|übrig\p{L}*|restlich\p{L}+|andere\p{L}*|restant\p{L}*|reste\p{L}*|autres|solde|resto|otr[oa]s|demás|quedan?|faltan?|rimanent\p{L}+|altr[ie]|overige?|restantes|outr[oa]s|sobra\p{L}*|reszt\p{L}+|pozosta\p{L}+|resten|övriga|zbyt\p{L}+|остал\p{L}+|without|ohne|sans|sin|senza|zonder|sem|bez|utan|uden)(?!\p{L})/iu,
     ['difference', 'share'],
   ],
   [
-    /(?<!\p{L})(?:more|less|fewer|above|below|difference|mehr|weniger|darüber|darunter|unterschied|teurer|billiger|plus|moins|différence|écart|de trop|más|menos|diferencia|più|meno|differenza|meer|minder|verschil|mais|acima|abaixo|diferença|więcej|mniej|mer|fler|mindre|färre|mere|færre|více|méně|drop|drops|rise|fall|fell|rose|grew|gained|lost|saved?|saves|over|under|gespart|spart|sparen|gestiegen|stieg\p{L}*|sank\p{L}*|gesunken|augment\p{L}+|baiss\p{L}+|recul\p{L}+|économis\p{L}+|subi\p{L}+|baj[óa]\p{L}*|aument\p{L}+|ahorr\p{L}+)(?!\p{L})/iu,
+    /(?<!\p{L})(?:more|less|fewer|above|below|short of|difference|mehr|weniger|darüber|darunter|unterschied|teurer|billiger|plus|moins|différence|écart|de trop|más|menos|diferencia|più|meno|differenza|meer|minder|verschil|mais|acima|abaixo|diferença|więcej|mniej|mer|fler|mindre|färre|mere|færre|více|méně|drop|drops|rise|fall|fell|rose|grew|gained|lost|saved?|saves|over|under|gespart|spart|sparen|gestiegen|stieg\p{L}*|sank\p{L}*|gesunken|augment\p{L}+|baiss\p{L}+|recul\p{L}+|économis\p{L}+|subi\p{L}+|baj[óa]\p{L}*|aument\p{L}+|ahorr\p{L}+)(?!\p{L})|上回|下回|多い|少な|差は|多出|少了|相差|많|적/iu,
     ['difference', 'share'],
   ],
 ];

@@ -50,7 +50,7 @@ const byLanguage = new Map<string, ReadonlyMap<string, number>>(
         const value = index < 19 ? index + 2 : (index - 16) * 10;
         return forms.split('/').map((word): [string, number] => [word, value]);
       }),
-      ...(hundredWords[language] ?? '').split(' ').map((word): [string, number] => [word, 100]),
+      ...(hundredWords[language]?.split(' ') ?? []).map((word): [string, number] => [word, 100]),
     ]),
   ]),
 );

@@ -33,6 +33,7 @@ export function matchPerson(
     return null;
   if (!isWeak) return at;
   if (at !== null || !name) return 'ignore';
+  if (name.at === 0 && isOrdinaryWord(name.words[0] ?? '', index)) return 'ignore';
   const plain = (word: string) => index.plain.some((text) => text.includes(` ${word} `));
   const telling = name.words.filter((word) => word.length > 3 && !organizationWords.has(word));
   if (name.isOrganization) {
@@ -64,6 +65,11 @@ export function matchPerson(
     isTold &&
     isWhollyUnknown(name, sentence, index);
   return isUnknown ? 'unknown name' : 'ignore';
+}
+
+/** "Neue Plätze": the first word of a sentence, which a source writes with a small letter. */
+function isOrdinaryWord(word: string, index: SourceIndex): boolean {
+  return index.sentences.some(({ words }) => words.some(({ raw }) => raw === word));
 }
 
 /** "In the north of England": known to everybody, unless a source names another country. */
