@@ -3,7 +3,7 @@ import { endpoints } from '@chapterhouse/contract/endpoints';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { greyPixel } from '@chapterhouse/testkit/stubs/pictures';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDemoTextGeneration } from '../providers/text-generation/demo/demo-text-generation.ts';
 import { createIdempotency, sweepIdempotentResponses } from './idempotency.ts';
 import { createRoutes } from './start-web.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 
 const day = 86_400;
+const minute = 60;
 
 function sender(headers: Record<string, string>) {
   return (url: string, payload: object, key?: string) =>
@@ -98,8 +99,53 @@ test('a request whose response could not be stored is not executed again', async
   let runs = 0;
   const work = async () => ({ runs: ++runs, unstorable: 1n });
   expect(await once(request, work)).toMatchObject({ runs: 1 });
+  ctx.clock.advance(minute);
   await expect(once(request, work)).rejects.toMatchObject({ code: 'conflict' });
   expect(runs).toBe(1);
+});
+
+test('a request that ended with its process is executed again, but no other one with its key', async () => {
+  const { user } = await ctx.signIn();
+  const once = createIdempotency(ctx.services);
+  const request = { userId: user.id, key: 'crashed', endpoint: 'createSite', body: {} };
+  const ended = Promise.withResolvers<unknown>();
+  const crashed = once(request, () => ended.promise);
+  await expect.poll(() => once(request, async () => ({})).catch(({ code }) => code)).toBe('conflict');
+  ctx.clock.advance(minute);
+  await expect(once({ ...request, body: { name: 'Another' } }, async () => ({}))).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+  expect(await once(request, async () => ({ runs: 2 }))).toEqual({ runs: 2 });
+  ended.resolve({ runs: 1 });
+  await crashed;
+});
+
+test('a request that takes long keeps its key', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { user } = await ctx.signIn();
+    const once = createIdempotency(ctx.services);
+    const request = { userId: user.id, key: 'slow', endpoint: 'createSite', body: {} };
+    const ended = Promise.withResolvers<unknown>();
+    const slow = once(request, () => ended.promise);
+    const again = () => once(request, async () => ({})).catch(({ code }) => code);
+    await expect.poll(again).toBe('conflict');
+    ctx.clock.advance(minute);
+    const since = () =>
+      ctx.db
+        .selectFrom('idempotent_responses')
+        .select('created_at')
+        .where('key', '=', 'slow')
+        .executeTakeFirstOrThrow();
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(async () => (await since()).created_at).toEqual(ctx.clock.now());
+    expect(await again()).toBe('conflict');
+    ended.resolve({ runs: 1 });
+    expect(await slow).toEqual({ runs: 1 });
+    expect(await again()).toEqual({ runs: 1 });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('an article that has not changed is not sent again', async () => {

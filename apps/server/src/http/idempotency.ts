@@ -13,14 +13,16 @@ type Request = {
 };
 
 const keptMs = 86_400_000;
+/** A request that runs says so this often; one that has not for so long ended with its process. */
+const beatMs = 10_000;
+const abandonedMs = 60_000;
 /** Longer than a UUID, with room to spare. */
 const longestKey = 200;
 
 /**
  * Runs the work of a request once per user and `Idempotency-Key`; a request that repeats the key within a day gets the
  * first response. A failed request may be repeated with its key. Throws `idempotency_key_reused` if the request is
- * another one, and `conflict` while the first one runs. If its response was not stored, after a crash for example, the
- * key stays in use.
+ * another one, and `conflict` while the first one runs. A request whose process crashed is executed again, after a minute.
  */
 export function createIdempotency({ db, clock, log }: Context) {
   return async (request: Request, work: () => Promise<unknown>): Promise<unknown> => {
@@ -35,7 +37,16 @@ export function createIdempotency({ db, clock, log }: Context) {
         conflict
           .columns(['user_id', 'key'])
           .doUpdateSet({ request_hash: hash, response: null, created_at: now })
-          .where('idempotent_responses.created_at', '<=', new Date(now.getTime() - keptMs)),
+          .where(({ or, and, eb }) =>
+            or([
+              eb('idempotent_responses.created_at', '<=', new Date(now.getTime() - keptMs)),
+              and([
+                eb('idempotent_responses.response', 'is', null),
+                eb('idempotent_responses.request_hash', '=', hash),
+                eb('idempotent_responses.created_at', '<=', new Date(now.getTime() - abandonedMs)),
+              ]),
+            ]),
+          ),
       )
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) {
@@ -45,6 +56,16 @@ export function createIdempotency({ db, clock, log }: Context) {
         hash,
       );
     }
+    const update = (values: { response: string } | { created_at: Date }) =>
+      db
+        .updateTable('idempotent_responses')
+        .set(values)
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .execute();
+    const failed = (error: unknown) =>
+      log.error({ err: error, endpoint: request.endpoint }, 'could not store the response of a request');
+    const beat = setInterval(() => update({ created_at: clock.now() }).catch(failed), beatMs);
     let response: unknown;
     try {
       response = await work();
@@ -55,21 +76,22 @@ export function createIdempotency({ db, clock, log }: Context) {
         .where('key', '=', key)
         .execute();
       throw error;
+    } finally {
+      clearInterval(beat);
     }
     try {
-      await db
-        .updateTable('idempotent_responses')
-        .set({ response: JSON.stringify(response) })
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .execute();
+      await update({ response: JSON.stringify(response) });
     } catch (error) {
+      failed(error);
       // What it created exists: the caller gets it, and a repeated request must not create it again.
-      log.error({ err: error, endpoint: request.endpoint }, 'could not store the response of a request');
+      await update({ response: unknownResponse }).catch(failed);
     }
     return response;
   };
 }
+
+/** JSON's null, unlike the database's: the request has ended. */
+const unknownResponse = 'null';
 
 /** What makes another request of it: the path and the query belong to it as the body does. */
 function hashOf({ endpoint, params, query, body }: Request): Buffer {

@@ -2,10 +2,10 @@ import { limits } from '@chapterhouse/contract/limits';
 import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { createAccountFixtures } from '@chapterhouse/testkit/fixtures/account-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifyWatchers } from '../../../db/article-changes.ts';
 import { createRoutes } from '../../../http/start-web.ts';
 import { hashToken } from '../../../lib/crypto/tokens.ts';
 import { hasValidChecksum, isApiKey, newApiKey } from './api-key-text.ts';
+import { deleteApiKey, listApiKeys } from './manage-api-keys.ts';
 
 let ctx: TestApp;
 beforeAll(async () => {
@@ -171,6 +171,7 @@ test('a key cannot have the stored password of a site sent to another address', 
 
 test('a stream that a key opened ends with the key', async () => {
   const { user, headers } = await ctx.signInWithKey();
+  const own = { ...ctx.services, user };
   const stream = (
     await ctx.app.inject({
       method: 'GET',
@@ -183,8 +184,7 @@ test('a stream that a key opened ends with the key', async () => {
   for await (const chunk of stream) {
     text += String(chunk);
     if (text.includes('"open"') && !text.includes('"changed"')) {
-      await ctx.db.deleteFrom('api_keys').where('user_id', '=', user.id).execute();
-      await notifyWatchers(ctx.db, user.id);
+      for (const { id } of await listApiKeys(own)) await deleteApiKey(own, id);
     }
   }
   expect(text).toContain('"reason":"session"');

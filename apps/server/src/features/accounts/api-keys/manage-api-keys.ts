@@ -1,5 +1,6 @@
 import type { ApiKeyInput } from '@chapterhouse/contract/accounts/api-keys';
 import { limits } from '@chapterhouse/contract/limits';
+import { notifyWatchers } from '../../../db/article-changes.ts';
 import { recordAudit } from '../../../db/audit-log.ts';
 import { throttle } from '../../../db/throttle.ts';
 import { AppError, invalidInput, notFound } from '../../../lib/app-error.ts';
@@ -71,6 +72,8 @@ export async function deleteApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const deleted = await createApiKeysRepository(trx).delete(ctx.user.id, id);
     if (!deleted) throw notFound('API key');
+    // A stream that the key opened ends.
+    await notifyWatchers(trx, ctx.user.id);
     const before = { name: deleted.name, scopes: deleted.scopes.join(', ') };
     await recordAudit(trx, ctx, { action: 'api_key.deleted', targetType: 'api_key', targetId: id, before });
   });
