@@ -49,6 +49,10 @@ test.each([
 test.each([
   ['en-US', 'The colour of the leaves shows what they need.', 1],
   ['en-GB', 'The color of the leaves shows what they need.', 1],
+  ['en-GB', 'We saw them at the Lincoln Center, near Pearl Harbor, in June.', 0],
+  ['en-GB', 'We saw them at the Lincoln Center, and the color of the sky was red.', 1],
+  ['en-GB', 'Colors change in autumn.', 1],
+  ['en-US', 'The Department for Culture and the Grey Dolphin have a garden.', 0],
   ['en-GB', 'The colour of the leaves shows what you can organize.', 0],
   ['en-US', 'The color of the leaves, a four-hour wait and a promise.', 0],
   ['de-CH', 'Gießen Sie die Kräuter am Morgen, und warten Sie dann bis zum Abend.', 1],

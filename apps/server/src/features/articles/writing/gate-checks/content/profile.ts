@@ -111,10 +111,19 @@ function spelling({ blocks, mainLanguage }: Checked, wanted: ProfileRules['spell
   const words = wanted && languageOf(wanted) === mainLanguage ? otherSpelling[wanted] : undefined;
   if (!words) return [];
   for (const { prose, tag } of blocks) {
-    const [found] = (tag === 'pre' ? null : prose.match(words)) ?? [];
+    const found = tag === 'pre' ? undefined : misspelled(prose, words, mainLanguage);
     if (!found) continue;
-    const excerpt = around(prose, prose.indexOf(found), found.length);
-    return [suspicion(`“${found}” is not the spelling of the site’s profile.`, excerpt)];
+    const excerpt = around(prose, found.index, found[0].length);
+    return [suspicion(`“${found[0]}” is not the spelling of the site’s profile.`, excerpt)];
   }
   return [];
+}
+
+/** The first of these words that is no name: “Lincoln Center” is spelled so everywhere. German nouns have capitals, too. */
+function misspelled(prose: string, words: RegExp, language: string | null): RegExpExecArray | undefined {
+  const isName = ({ 0: word, index }: RegExpExecArray) =>
+    language !== 'de' &&
+    /^\p{Lu}/u.test(word) &&
+    /[\p{L}\p{N},’'-] $/u.test(prose.slice(Math.max(0, index - 2), index));
+  return [...prose.matchAll(words)].find((match) => !isName(match));
 }
