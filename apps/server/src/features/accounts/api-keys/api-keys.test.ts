@@ -188,4 +188,6 @@ test('a stream that a key opened ends with the key', async () => {
     }
   }
   expect(text).toContain('"reason":"session"');
+  // At once: no beat of the stream came before.
+  expect(text).not.toContain('"current"');
 });
