@@ -42,6 +42,37 @@ test('migrates down to the first version and up again with data', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('words behind typographic apostrophes of posts that were read earlier are found', async () => {
+  await changeMigrations(database.url, ['down-to', '0049_plain_audit_action'], () => {});
+  const [user, site] = [randomUUID(), randomUUID()];
+  await database.pool.query(
+    `insert into users (id, issuer, subject, created_at) values ($1, 'urn:test', 'eve', now())`,
+    [user],
+  );
+  await database.pool.query(
+    `insert into sites (id, user_id, platform, name, url, settings, status, failures, created_at, updated_at)
+     values ($1, $2, 'other', 'Shop', 'https://c.test', '{}', 'connected', 0, now(), now())`,
+    [site, user],
+  );
+  await database.pool.query(
+    `insert into site_posts (site_id, post_id, url, title, excerpt, headings, categories, language, words)
+     select $1, title, title, title, '', '{}', '{}', language, to_tsvector('french', title)
+     from (values ('L’entretien de l’aquarium', 'fr'), ('Un vélo', 'fr')) post (title, language)`,
+    [site],
+  );
+  const found = async () =>
+    (
+      await database.pool.query(
+        `select title from site_posts where words @@ plainto_tsquery('french', 'aquarium') and site_id = $1`,
+        [site],
+      )
+    ).rows;
+  expect(await found()).toEqual([]);
+  await run('up');
+  expect(await found()).toEqual([{ title: 'L’entretien de l’aquarium' }]);
+  await database.pool.query('delete from users where id = $1', [user]);
+});
+
 test('unknown arguments change nothing', async () => {
   for (const words of [
     [],

@@ -45,6 +45,7 @@ import * as m0044 from './migrations/0044-stored-posts.ts';
 import * as m0047 from './migrations/0047-media-objects.ts';
 import * as m0048 from './migrations/0048-whole-proposals.ts';
 import * as m0049 from './migrations/0049-plain-audit-action.ts';
+import * as m0050 from './migrations/0050-words-after-apostrophes.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
 const migrationLock = 7_403_116_502;
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0047_media_objects': { up: m0047.up, down: m0047.down },
   '0048_whole_proposals': { up: m0048.up, down: m0048.down },
   '0049_plain_audit_action': { up: m0049.up, down: m0049.down },
+  '0050_words_after_apostrophes': { up: m0050.up, down: m0050.down },
 };

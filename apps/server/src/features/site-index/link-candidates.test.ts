@@ -114,7 +114,8 @@ const scripts = {
   },
 };
 
-test.each(Object.entries(scripts))('scripts without spaces: %s', async (language, { asked, ...posts }) => {
+/** A new site with posts, by address and title. */
+async function siteWith(posts: readonly { url: string; title: string }[], language: string): Promise<string> {
   const { user } = await t.signIn();
   const id = await insertSite(t.services, user.id, {
     url: 'https://a.test',
@@ -123,24 +124,38 @@ test.each(Object.entries(scripts))('scripts without spaces: %s', async (language
   });
   const repository = createSitePostsRepository(t.db);
   await repository.start(id, t.clock.now());
-  const rows = Object.entries(posts).flatMap(([topic, titles]) =>
-    titles.map((title, at) => ({
-      ...{ id: `${topic}${at}`, url: `https://a.test/${topic}/${at}`, title, excerpt: '', headings: [] },
-      ...{
-        categories: [],
-        language,
-        publishedAt: null,
-        modifiedAt: null,
-        signature: { minhash: [], bands: [] },
-      },
-    })),
-  );
+  const rows = posts.map(({ url, title }) => ({
+    ...{ id: url, url, title, excerpt: '', headings: [], categories: [], language },
+    ...{ publishedAt: null, modifiedAt: null, signature: { minhash: [], bands: [] } },
+  }));
   await repository.save(id, rows, rows.length);
   await repository.finish(id, [], t.clock.now());
+  return id;
+}
+
+test.each(Object.entries(scripts))('scripts without spaces: %s', async (language, { asked, ...posts }) => {
+  const listed = Object.entries(posts).flatMap(([topic, titles]) =>
+    titles.map((title, at) => ({ url: `https://a.test/${topic}/${at}`, title })),
+  );
+  const id = await siteWith(listed, language);
   for (const [topic, title] of Object.entries(asked)) {
     const found = (await findLinkCandidates(t.services, id, { title, about: '', language })) ?? [];
     const topics = found.map(({ url }) => url.split('/')[3]);
     expect(topics, title).not.toEqual([]);
     expect(new Set(topics), title).toEqual(new Set([topic]));
   }
+});
+
+const others = ['Pain', 'Roses', 'Impôts', 'Vélo', 'Café', 'Jardin'];
+
+test.each([
+  ['fr', 'L’eau de l’aquarium', 'Comment entretenir un aquarium d’eau douce'],
+  ['fr', 'L’eau de l’aquarium', "Changer l'eau d'un aquarium"],
+  ['it', 'L’acqua dell’acquario', "Come cambiare l'acqua nell'acquario"],
+  ['en', 'Your dog’s bowl and your dog’s food', 'Choosing a dog bowl'],
+])('a word behind a typographic apostrophe is found, %s: %s by %s', async (language, post, title) => {
+  const listed = [post, ...others].map((one, at) => ({ url: `https://a.test/${at}`, title: one }));
+  const id = await siteWith(listed, language);
+  const found = (await findLinkCandidates(t.services, id, { title, about: '', language })) ?? [];
+  expect(found.map(({ url }) => url)).toEqual(['https://a.test/0']);
 });

@@ -32,10 +32,14 @@ export function searchConfig(language: string | null): string {
 const withoutBlanks = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
+/** For Postgres, “l’aquarium” is one word, and "l'aquarium" has the word "aquarium". */
+const apostrophes = /[’‘ʼ＇]/g;
+
 /** A text as Postgres can split it into words. */
 export function searchText(text: string): string {
-  if (!withoutBlanks.test(text)) return text;
-  return Array.from(segmenter.segment(text), ({ segment }) => segment).join(' ');
+  const plain = text.replace(apostrophes, "'");
+  if (!withoutBlanks.test(plain)) return plain;
+  return Array.from(segmenter.segment(plain), ({ segment }) => segment).join(' ');
 }
 
 /** Whether a row of `site_posts` has all words of a search, in its own language: “prune roses” finds “Pruning a rose”. */

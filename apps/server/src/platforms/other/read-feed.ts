@@ -35,10 +35,14 @@ function parsedOrNull(json: string): unknown {
   }
 }
 
+/** CDATA would hide an address from a parser of HTML. */
+export function withoutCdata(xml: string): string {
+  return xml.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+}
+
 /** The pages that a feed (RSS or Atom) lists, with the newest date of each. Pure; linear in the text. */
 export function readFeed(xml: string): Entry[] {
-  // CDATA would hide an address from a parser of HTML.
-  const text = xml.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+  const text = withoutCdata(xml);
   const entries: { url: string; text: string; date: string; times: number[] }[] = [];
   let isInside = false;
   let open = '';

@@ -179,6 +179,57 @@ test('of many pages, one day’s share is read, starting at a different place ea
   expect(site.requests.filter((path) => path.startsWith('/page'))).toEqual(['/page-103']);
 });
 
+test('nothing is gone because one sitemap could not be read', async () => {
+  const { site, xml, read } = await start();
+  const at = (path: string) => `${site.url}${path}`;
+  const index = ['/one.xml', '/two.xml'].map((path) => `<sitemap><loc>${at(path)}</loc></sitemap>`).join('');
+  xml('/sitemap.xml', `<sitemapindex>${index}</sitemapindex>`);
+  xml('/one.xml', `<urlset><url><loc><![CDATA[${at('/tea')}]]></loc></url></urlset>`);
+  site.pages.set('/tea', { body: '<title>Tea</title>' });
+  const known = new Map([[at('/milk'), null]]);
+  const { gone, posts } = await read(known);
+  expect([gone, posts.map(({ title }) => title)]).toEqual([[], ['Tea']]);
+  expect((await read(known, [at('/sitemap.xml')])).gone).toEqual([]);
+  xml('/two.xml', '<urlset></urlset>');
+  expect((await read(known)).gone).toEqual([at('/milk')]);
+});
+
+test('pages are on the site with and without www.', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const texts: Record<string, string> = {
+    'https://tea.test/sitemap.xml': '<urlset><url><loc>https://www.tea.test/cups</loc></url></urlset>',
+    'https://www.tea.test/cups': '<title>Cups</title>',
+  };
+  const reader = createWebsiteReader({
+    db: database.db,
+    fetch: async (url) => {
+      const text = texts[url];
+      const headers = { 'content-type': text?.startsWith('<url') ? 'application/xml' : 'text/html' };
+      const body = { text: text ?? '', bytes: Buffer.from(text ?? '') };
+      return { status: text === undefined ? 404 : 200, ...body, headers, url };
+    },
+  });
+  for (const addresses of [[], ['https://www.tea.test/cups']]) {
+    const titles: string[] = [];
+    const connect = () => {
+      throw new Error('nothing to connect to');
+    };
+    await reader(
+      { platform: 'other', url: 'https://tea.test', settings: { addresses }, connect },
+      {
+        known: new Map(),
+        signal: new AbortController().signal,
+        request: (send) => send(),
+        onPosts: async (some) => {
+          titles.push(...some.map(({ title }) => title));
+        },
+      },
+    );
+    expect(titles).toEqual(['Cups']);
+  }
+});
+
 test('without a sitemap the message says what to do', async () => {
   const { read } = await start();
   await expect(read()).rejects.toMatchObject({ reason: 'no_sitemap' });
@@ -192,6 +243,13 @@ test.each([
   ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdf', false],
   ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdfs', true],
   ['User-agent: *\nDisallow:', '/a', true],
+  // One spelling of a path, whatever is encoded.
+  ['User-agent: *\nDisallow: /über/', '/über/a', false],
+  ['User-agent: *\nDisallow: /%c3%bcber/', '/über/a', false],
+  ['User-agent: *\nDisallow: /%7Ejoe/', '/~joe/a', false],
+  // A blank line does not end the names, and a group without rules allows everything.
+  ['User-agent: *\n\nUser-agent: Foo\nDisallow: /private', '/private/a', false],
+  ['User-agent: *\nDisallow: /\n\nUser-agent: Chapterhouse\nDisallow:', '/a', true],
 ])('%j for %s', (robots, path, allowed) => {
   expect(isAllowedBy(robots, `https://site.test${path}`)).toBe(allowed);
 });

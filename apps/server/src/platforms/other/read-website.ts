@@ -7,7 +7,7 @@ import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { decodeEntities } from '../../providers/publishing/html-text.ts';
 import type { PostReader, PublishedPost } from '../../providers/publishing/post-reader.ts';
-import { readFeed, readJsonFeed } from './read-feed.ts';
+import { readFeed, readJsonFeed, withoutCdata } from './read-feed.ts';
 import { isAllowedBy, sitemapsIn } from './robots.ts';
 
 /** Pages that are read in one go; the others follow the next day. */
@@ -19,6 +19,11 @@ const perHost = { perMinute: 120, burst: 6, longestWaitMs: 20_000 };
 
 type Listed = { url: string; modifiedAt: Date | null };
 
+/** What an address led to: a text, nothing that we can read, or nothing any more. */
+type Answer = { text: string | null; isGone: boolean };
+type Get = (url: string) => Promise<Answer>;
+const unread: Answer = { text: null, isGone: false };
+
 /**
  * Reads the pages of any website that its sitemaps list and its robots.txt allows: unknown ones, and those that changed by the
  * sitemap. Throws `ProviderError` if there is no sitemap.
@@ -27,7 +32,7 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
   return async (site, { known, only, onPosts, request, signal }) => {
     const { host, origin } = new URL(site.url);
     const slots = createRequestSlots(db, perHost);
-    const get = async (url: string): Promise<string | null> => {
+    const get: Get = async (url) => {
       const slot = await slots.take(`pages:${host}`);
       if ('retryAfterSeconds' in slot) {
         throw new ProviderError('rate_limited', `Too many requests to ${host} are waiting.`, slot);
@@ -42,16 +47,17 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
       const type = headers['content-type'] ?? 'text/html';
       const isText =
         /html|xml|text\/plain/.test(type) || (/json/.test(type) && readJsonFeed(text) !== undefined);
-      return status >= 200 && status < 300 && isText ? text : null;
+      const isRead = status >= 200 && status < 300 && isText;
+      return { text: isRead ? text : null, isGone: status === 404 || status === 410 };
     };
 
-    const robots = (await get(`${origin}/robots.txt`)) ?? '';
+    const robots = (await get(`${origin}/robots.txt`)).text ?? '';
     const isReadable = ({ url }: Listed) => isOn(host, url) && isAllowedBy(robots, url);
     const addresses = addressesOf(site.settings);
     const readPages = async (pages: readonly Listed[]) => {
       for (const page of pages) {
-        const html = await get(page.url).catch(unlessOfOnePage);
-        if (html) await onPosts([toPost(page, html)], pages.length);
+        const { text } = await get(page.url).catch(unlessOfOnePage);
+        if (text) await onPosts([toPost(page, text)], pages.length);
       }
     };
     if (only) {
@@ -73,8 +79,8 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     }
     const named = sitemapsIn(robots).filter((url) => isOn(host, url));
     const sitemaps = named.length > 0 ? named : [`${origin}/sitemap.xml`];
-    const all = await listPages(sitemaps, get);
-    const listed = all.filter(isReadable).slice(0, mostPages);
+    const { pages, isComplete } = await listPages(sitemaps, get);
+    const listed = pages.filter(isReadable).slice(0, mostPages);
     if (listed.length === 0) {
       throw new ProviderError(
         'misconfigured',
@@ -86,7 +92,7 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
       !known.has(url) || (modifiedAt !== null && modifiedAt.getTime() > (known.get(url)?.getTime() ?? 0));
     await readPages(someOf(listed.filter(isNew), pagesPerRun));
     const urls = new Set(listed.map(({ url }) => url));
-    return { gone: [...known.keys()].filter((url) => !urls.has(url)) };
+    return { gone: isComplete ? [...known.keys()].filter((url) => !urls.has(url)) : [] };
   };
 }
 
@@ -98,13 +104,13 @@ function someOf(pages: readonly Listed[], most: number): readonly Listed[] {
 }
 
 type Reading = Pick<Parameters<PostReader>[1], 'known' | 'onPosts'> & {
-  get: (url: string) => Promise<string | null>;
+  get: Get;
   isReadable: (page: Listed) => boolean;
 };
 
 /**
  * Reads the feeds, sitemaps and pages that the owner named: pages each time, what feeds and sitemaps list if it is new or changed.
- * What a feed no longer lists may still exist, so nothing is gone where there is one.
+ * What a feed no longer lists may still exist, and what a list has that could not be read, so nothing is gone where there is one.
  */
 async function readAddresses(
   addresses: readonly Listed[],
@@ -112,19 +118,26 @@ async function readAddresses(
 ): Promise<{ gone: string[] }> {
   const listed = new Map<string, Listed>();
   const read = new Set<string>();
-  let hasFeed = false;
+  let isComplete = true;
   for (const address of addresses.slice(0, pagesPerRun)) {
-    const text = await get(address.url).catch(unlessOfOnePage);
-    if (text === null) continue;
+    const { text, isGone } = await get(address.url).catch(unlessOfOnePage);
+    if (text === null) {
+      isComplete &&= isGone;
+      continue;
+    }
     const items = readJsonFeed(text);
     const kind = items ? 'feed' : listKindOf(text);
     if (kind === 'page') {
       read.add(address.url);
       await onPosts([toPost(address, text)], addresses.length);
     } else if (kind === 'feed') {
-      hasFeed = true;
+      isComplete = false;
       for (const entry of items ?? readFeed(text)) listed.set(entry.url, entry);
-    } else for (const page of await listPages([address.url], get)) listed.set(page.url, page);
+    } else {
+      const found = await listPages([address.url], get);
+      isComplete &&= found.isComplete;
+      for (const page of found.pages) listed.set(page.url, page);
+    }
   }
   const pages = [...listed.values()]
     .filter((page) => isReadable(page) && !read.has(page.url))
@@ -133,11 +146,11 @@ async function readAddresses(
     !known.has(url) || (modifiedAt !== null && modifiedAt.getTime() > (known.get(url)?.getTime() ?? 0));
   const due = someOf(pages.filter(isNew), Math.max(0, pagesPerRun - read.size));
   for (const page of due) {
-    const html = await get(page.url).catch(unlessOfOnePage);
-    if (html) await onPosts([toPost(page, html)], due.length);
+    const { text } = await get(page.url).catch(unlessOfOnePage);
+    if (text) await onPosts([toPost(page, text)], due.length);
   }
   const isListed = (url: string) => read.has(url) || listed.has(url);
-  return { gone: hasFeed ? [] : [...known.keys()].filter((url) => !isListed(url)) };
+  return { gone: isComplete ? [...known.keys()].filter((url) => !isListed(url)) : [] };
 }
 
 const settingsSchema = z.object({ addresses: z.array(z.string()).catch([]) });
@@ -156,31 +169,37 @@ function listKindOf(text: string): 'feed' | 'sitemap' | 'page' {
 }
 
 /** One page may be too large or broken; a website that does not respond ends the reading. */
-function unlessOfOnePage(error: unknown): null {
-  if (error instanceof ProviderError && /^(too_large|server_error)$/.test(error.reason ?? '')) return null;
+function unlessOfOnePage(error: unknown): Answer {
+  if (error instanceof ProviderError && /^(too_large|server_error)$/.test(error.reason ?? '')) return unread;
   throw error;
 }
 
+/** With or without "www.": the sitemap of one often lists the pages of the other. */
 function isOn(host: string, url: string): boolean {
-  return URL.canParse(url) && new URL(url).host === host && /^https?:/.test(url);
+  return URL.canParse(url) && bareHost(new URL(url).host) === bareHost(host) && /^https?:/i.test(url);
 }
 
-/** The pages of sitemaps, and of sitemaps that those list. */
+const bareHost = (host: string) => host.replace(/^www\./, '');
+
+/** The pages of sitemaps, and of sitemaps that those list. `isComplete`: all of them could be read. */
 async function listPages(
   sitemaps: readonly string[],
-  get: (url: string) => Promise<string | null>,
-): Promise<Listed[]> {
+  get: Get,
+): Promise<{ pages: Listed[]; isComplete: boolean }> {
   const pages = new Map<string, Listed>();
   const waiting = [...sitemaps];
   const seen = new Set<string>();
+  let isComplete = true;
   for (let url = waiting.shift(); url && seen.size < mostSitemaps; url = waiting.shift()) {
     if (seen.has(url)) continue;
     seen.add(url);
-    const { isIndex, entries } = readSitemap((await get(url)) ?? '');
+    const { text } = await get(url);
+    isComplete &&= text !== null;
+    const { isIndex, entries } = readSitemap(text ?? '');
     if (isIndex) waiting.push(...entries.map((entry) => entry.url));
     else for (const entry of entries) pages.set(entry.url, entry);
   }
-  return [...pages.values()];
+  return { pages: [...pages.values()], isComplete: isComplete && waiting.length === 0 };
 }
 
 /** Entries of a sitemap, or of an index of sitemaps. Pure; linear in the text. */
@@ -188,7 +207,7 @@ function readSitemap(xml: string): { isIndex: boolean; entries: Listed[] } {
   const entries: { url: string; modified: string }[] = [];
   let isIndex = false;
   let open = '';
-  walkHtml(xml, {
+  walkHtml(withoutCdata(xml), {
     onOpen: (name) => {
       open = name;
       if (name === 'sitemapindex') isIndex = true;

@@ -15,22 +15,38 @@ export function isAllowedBy(robots: string, url: string): boolean {
   let isNaming = false;
   for (const [field, value] of linesOf(robots)) {
     if (field === 'user-agent') {
-      agents = isNaming ? [...agents, value.toLowerCase()] : [value.toLowerCase()];
+      const agent = value.toLowerCase();
+      agents = isNaming ? [...agents, agent] : [agent];
       isNaming = true;
+      // A group without rules allows everything.
+      groups.set(agent, groups.get(agent) ?? []);
       continue;
     }
+    // Blank lines, comments and other fields do not end the names of a group.
+    if (field !== 'disallow' && field !== 'allow') continue;
     isNaming = false;
-    if ((field !== 'disallow' && field !== 'allow') || value === '') continue;
-    for (const agent of agents) {
-      groups.set(agent, [...(groups.get(agent) ?? []), { path: value, isAllowed: field === 'allow' }]);
-    }
+    if (value === '') continue;
+    const rule = { path: encoded(value), isAllowed: field === 'allow' };
+    for (const agent of agents) groups.set(agent, [...(groups.get(agent) ?? []), rule]);
   }
   const rules = groups.get(productName.toLowerCase()) ?? groups.get('*') ?? [];
   const { pathname, search } = new URL(url);
-  const matching = rules.filter(({ path }) => matches(path, pathname + search));
+  const address = encoded(pathname + search);
+  const matching = rules.filter(({ path }) => matches(path, address));
   // The longest rule decides; of two that are equally long, the permission.
   matching.sort((a, b) => b.path.length - a.path.length || Number(b.isAllowed) - Number(a.isAllowed));
   return matching[0]?.isAllowed ?? true;
+}
+
+/** One spelling of each path, as RFC 9309 compares them: "/über/", "/%c3%bcber/" and "/%C3%BCber/" are the same. */
+function encoded(path: string): string {
+  return path
+    .toWellFormed()
+    .replace(/\P{ASCII}+/gu, encodeURIComponent)
+    .replace(/%[\da-f]{2}/gi, (code) => {
+      const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+      return /[\w.~-]/.test(sign) ? sign : code.toUpperCase();
+    });
 }
 
 function linesOf(robots: string): [field: string, value: string][] {
