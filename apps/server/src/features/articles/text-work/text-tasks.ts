@@ -30,7 +30,7 @@ type TextTask<Input, Output> = {
    * structured-cloneable. Throws `TextLimitError`.
    */
   load: () => Promise<(input: Input) => Output | Promise<Output>>;
-  /** Loads so much that only a thread may, whatever the text. */
+  /** Loads so much, or takes so long, that only a thread may, whatever the text. */
   isForThread?: true;
 };
 
@@ -160,6 +160,8 @@ export const textTasks = {
     ],
     refuse: ({ html }) => refuseBeyondLimits(html),
     load: async () => (await import('../claims/claims-of-text.ts')).claimsOfText,
+    // Each number is compared with those of the sources: ordinary texts with many take seconds.
+    isForThread: true,
   }),
   readPage: task({ texts: ({ html }: Html) => [html], load: light(({ html }: Html) => pageText(html)) }),
   postFacts: task({

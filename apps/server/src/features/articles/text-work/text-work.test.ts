@@ -28,6 +28,18 @@ test('an ordinary text is processed inline, a long one in a thread, with the sam
   expect(await work.run('prepareBody', { html }, { ...ada, isBulk: true })).toEqual(here);
 });
 
+test('the claims of a text with many numbers do not block the process, although its length is ordinary', async () => {
+  work = createTextWork({ log });
+  const numbers = (first: number) =>
+    Array.from({ length: 500 }, (_, n) => `写了${1000 + (((n + first) * 7919) % 8999)}个人在北京，`).join('');
+  const input = {
+    title: 'T',
+    html: `<p>${numbers(0)}</p>`,
+    sources: [{ url: null, title: 'S', text: numbers(3) }],
+  };
+  expect(await longestStallMs(() => work?.run('claimsOf', input, ada))).toBeLessThan(100);
+});
+
 test('a text that takes too long is aborted at the time limit, and the next one is processed', async () => {
   work = createTextWork({ log, timeLimitMs: 1_000 });
   const started = performance.now();

@@ -16,7 +16,21 @@ const around = 5;
 /** Characters between two numbers of which each says what the other is. */
 const besides = 8;
 
+/** Of the numbers of sources, which each number of an article is compared with. */
+const known = new WeakMap<Quantity, ReadonlySet<string>>();
+
+/** The stems of the words on each side of a number of a sentence. */
 export function stemsNear(
+  words: readonly Word[],
+  quantity: Quantity,
+  quantities: readonly Quantity[],
+): ReadonlySet<string> {
+  const found = known.get(quantity) ?? findStemsNear(words, quantity, quantities);
+  known.set(quantity, found);
+  return found;
+}
+
+function findStemsNear(
   words: readonly Word[],
   quantity: Quantity,
   quantities: readonly Quantity[],
