@@ -18,7 +18,14 @@ export function renderFrontMatter(
   values: FrontMatterValues,
   extra: readonly string[],
 ): string {
-  const lines = frontMatter.split('\n').flatMap((line) => {
+  const fence = fences[format];
+  const added = extra.map((line) => (format === 'toml' ? line.replace(/: /, ' = ') : line));
+  return `${[fence, ...renderLines(frontMatter.split('\n'), values), ...added, fence].join('\n')}\n`;
+}
+
+/** Lines of a template with their values, without those that have none. Pure. */
+export function renderLines(template: readonly string[], values: FrontMatterValues): string[] {
+  return template.flatMap((line) => {
     let isEmpty = false;
     const written = line.trimEnd().replace(/\{([a-z_]+)\}/g, (whole, name: string) => {
       if (!(name in values)) return whole;
@@ -28,9 +35,6 @@ export function renderFrontMatter(
     });
     return isEmpty || written === '' ? [] : [written];
   });
-  const fence = fences[format];
-  const added = extra.map((line) => (format === 'toml' ? line.replace(/: /, ' = ') : line));
-  return `${[fence, ...lines, ...added, fence].join('\n')}\n`;
 }
 
 function literal(value: FrontMatterValues[Name]): string | null {
@@ -49,6 +53,28 @@ function quoted(text: string): string {
   );
 }
 
+/** A file in its parts: `body` is everything after the closing fence, as it is. */
+export type SplitFile = { format: 'yaml' | 'toml'; lines: string[]; body: string };
+
+/** The front matter of a file and what follows; null if it has none that ends. Lines end with `\n`. Pure. */
+export function splitFile(file: string): SplitFile | null {
+  const text = withPlainLines(file);
+  const format = (['yaml', 'toml'] as const).find((one) => text.startsWith(`${fences[one]}\n`));
+  if (format === undefined) return null;
+  const fence = fences[format];
+  const end = text.indexOf(`\n${fence}`, fence.length);
+  if (end < 0) return null;
+  const lines = end === fence.length ? [] : text.slice(fence.length + 1, end).split('\n');
+  return { format, lines, body: text.slice(end + 1 + fence.length) };
+}
+
+/** A file of these parts. Pure. */
+export function joinFile({ format, lines, body }: SplitFile): string {
+  return [fences[format], ...lines, fences[format]].join('\n') + body;
+}
+
+const withPlainLines = (file: string) => file.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+
 export type ReadPost = { fields: Readonly<Record<string, string>>; body: string };
 
 /**
@@ -56,16 +82,13 @@ export type ReadPost = { fields: Readonly<Record<string, string>>; body: string 
  * they are. Never fails. Pure.
  */
 export function readFrontMatter(file: string): ReadPost {
-  const text = file.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
-  const fence = [fences.yaml, fences.toml].find((one) => text.startsWith(`${one}\n`));
-  const end = fence === undefined ? -1 : text.indexOf(`\n${fence}`, fence.length);
-  if (fence === undefined || end < 0) return { fields: {}, body: text.trim() };
-  const lines = text.slice(fence.length + 1, end + 1).split('\n');
-  const fields = lines.flatMap((line) => {
+  const parts = splitFile(file);
+  if (parts === null) return { fields: {}, body: withPlainLines(file).trim() };
+  const fields = parts.lines.flatMap((line) => {
     const [, name, value] = /^"?([\w.-]+)"?\s?[:=]\s?(.*)$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [[name, plain(value.trim())] as const];
   });
-  return { fields: Object.fromEntries(fields), body: text.slice(end + 1 + fence.length).trim() };
+  return { fields: Object.fromEntries(fields), body: parts.body.trim() };
 }
 
 function plain(value: string): string {

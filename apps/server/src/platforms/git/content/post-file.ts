@@ -2,9 +2,10 @@ import type { GitLayout } from '@chapterhouse/contract/platforms/git/endpoints';
 import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
 import { escapeTemplates } from './escape-templates.ts';
-import { renderFrontMatter } from './front-matter.ts';
+import { type FrontMatterValues, type ReadPost, readFrontMatter, renderFrontMatter } from './front-matter.ts';
 
-type Post = {
+/** What a post's file says. */
+export type FileContent = {
   fields: PostFields;
   /** The text as Markdown. */
   markdown: string;
@@ -18,12 +19,24 @@ type Post = {
 };
 
 /** The content of a post's file. Pure. */
-export function postFile(layout: GitLayout, post: Post): string {
-  const { fields, markdown, slug, date, updated } = post;
-  const { templates, draftLine } = gitPresets[layout.generator];
+export function postFile(layout: GitLayout, post: FileContent): string {
+  const { draftLine } = gitPresets[layout.generator];
+  const extra = post.isDraft && draftLine ? [draftLine] : [];
+  const template = { format: layout.format, frontMatter: layout.front_matter };
+  return renderFrontMatter(template, valuesOf(post), extra) + textOf(layout, post);
+}
+
+/** What follows the front matter and its line. Pure. */
+export function textOf({ generator }: GitLayout, { markdown }: Pick<FileContent, 'markdown'>): string {
+  return `\n${escapeTemplates(markdown, gitPresets[generator].templates)}\n`;
+}
+
+/** What each placeholder of the front matter means for a post. Pure. */
+export function valuesOf(post: Omit<FileContent, 'markdown' | 'isDraft'>): FrontMatterValues {
+  const { fields, slug, date, updated } = post;
   const { title, excerpt, seo, tags } = fields;
   const categories = fields.categories ?? [];
-  const values = {
+  return {
     title,
     slug,
     date,
@@ -39,9 +52,6 @@ export function postFile(layout: GitLayout, post: Post): string {
     image_alt: fields.featuredImage?.alt ?? null,
     digital_source_type: fields.labelMeta ? `${sourceTypes}${fields.labelMeta}` : null,
   };
-  const extra = post.isDraft && draftLine ? [draftLine] : [];
-  const template = { format: layout.format, frontMatter: layout.front_matter };
-  return `${renderFrontMatter(template, values, extra)}\n${escapeTemplates(markdown, templates)}\n`;
 }
 
 /** Where the IPTC's terms for how a text was made are found, which programs compare. */
@@ -51,6 +61,17 @@ const sourceTypes = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 export function sourceTypeIn(text: string): string {
   const at = text.indexOf(sourceTypes);
   return at < 0 ? '' : (/^[A-Za-z]+/.exec(text.slice(at + sourceTypes.length, at + 100))?.[0] ?? '');
+}
+
+/** Whether a file has a line of its front matter that hides it from readers. Pure. */
+export function isHidden({ fields }: ReadPost): boolean {
+  return fields.draft === 'true' || fields.published === 'false';
+}
+
+/** What a change of a file is compared by: its title, its text and its label. Other front matter is not ours. Pure. */
+export function wordsOf(file: string): string {
+  const { fields, body } = readFrontMatter(file);
+  return JSON.stringify([fields.title, body, sourceTypeIn(file)]);
 }
 
 /** Whether posts of this site can say to programs how their text was made. Pure. */

@@ -2,18 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { pathOf } from '../content/post-file.ts';
+import { readFrontMatter } from '../content/front-matter.ts';
+import { isHidden, pathOf } from '../content/post-file.ts';
 import { blobIdOf, type Clone, type FileChange, withClone } from '../repository/clone.ts';
 import { type AddressCheck, remoteOf } from '../repository/remote.ts';
 import type { PictureFile } from './git-pictures.ts';
 import { loginOf, type OpenSite } from './open-site.ts';
-import { type PostState, stateOf, type WrittenFile } from './post-state.ts';
+import { type PostState, stateOf, type WrittenFile, wordsIdOf } from './post-state.ts';
 
 /** What the branch has of a post. */
 export type Found =
   | { kind: 'none' }
   | { kind: 'ours'; file: WrittenFile }
-  /** Somebody changed the file; `blob` is the id of its content. */
+  /** Somebody changed its text; `blob` is the id of its content. */
   | { kind: 'theirs'; file: WrittenFile; blob: string };
 
 /** Null: the branch already is as it should be. A content of null deletes the file; omitted pictures stay. */
@@ -22,6 +23,10 @@ type Plan = {
   slug: string;
   content: string | null;
   isDraft?: boolean;
+  isEdited?: boolean;
+  theirs?: string | null;
+  /** The file that is deleted, if it is needed again. */
+  kept?: string;
   pictures?: readonly PictureFile[];
 } | null;
 
@@ -55,13 +60,21 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
     if (current && there === current.blob) return { kind: 'ours', file: current };
     const landed = next && (await clone.blobOf(next.path));
     if (next && landed === next.blob) return { kind: 'ours', file: next };
-    if (current && there) return { kind: 'theirs', file: current, blob: there };
+    if (current && there) return changedFile(clone, current, there);
     // Ours and changed since, or somebody else's file of that name?
     // A branch that was merged as a new commit no longer contains ours; its path was free before.
     if (next && landed && (proposal !== null || (await clone.contains(next.commit, next.at)))) {
-      return { kind: 'theirs', file: next, blob: landed };
+      return changedFile(clone, next, landed);
     }
     return { kind: 'none' };
+  }
+
+  /** A file that somebody changed: is the text still ours? */
+  async function changedFile(clone: Clone, file: WrittenFile, blob: string): Promise<Found> {
+    const text = file.words === null ? undefined : (await clone.read([blob])).get(blob);
+    if (text === undefined || wordsIdOf(text) !== file.words) return { kind: 'theirs', file, blob };
+    const isDraft = isHidden(readFrontMatter(text));
+    return { kind: 'ours', file: { ...file, blob, isDraft, isEdited: true } };
   }
 
   const storeState = async (site: OpenSite, post: StoredPost, state: PostState): Promise<StoredPost> => {
@@ -79,10 +92,11 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
         let post = before;
         for (let attempt = 1; attempt <= mostTries; attempt += 1) {
           const found = await look(clone, post);
-          const state = stateOf(post);
-          const isLanded = found.kind === 'ours' && found.file.blob === state.next?.blob;
-          const at = (isLanded ? state.next?.at : undefined) ?? clock.now();
+          const before = stateOf(post);
+          const isLanded = found.kind === 'ours' && found.file.blob === before.next?.blob;
+          const at = (isLanded ? before.next?.at : undefined) ?? clock.now();
           const wanted = await plan(clone, { found, at });
+          const state = { ...before, kept: wanted?.kept ?? before.kept };
           const current = found.kind === 'none' ? null : found.file;
           if (wanted === null)
             return {
@@ -169,9 +183,21 @@ function filesOf(
   plan: NonNullable<Plan>,
   current: WrittenFile | null,
 ): { written: WrittenFile | null; changes: FileChange[] } {
-  const { path, slug, content, isDraft = false, pictures = [] } = plan;
+  const { path, slug, content, isDraft = false, isEdited = false, theirs = null, pictures = [] } = plan;
   const ownPictures = ownPicturesOf(site, plan, current);
-  const written = content === null ? null : { path, slug, isDraft, ownPictures, blob: blobIdOf(content) };
+  const written =
+    content === null
+      ? null
+      : {
+          path,
+          slug,
+          isDraft,
+          isEdited,
+          theirs,
+          ownPictures,
+          words: wordsIdOf(content),
+          blob: blobIdOf(content),
+        };
   const outdated = current?.ownPictures.filter((file) => !written?.ownPictures.includes(file)) ?? [];
   const deleted = current && current.path !== path ? [current.path, ...outdated] : outdated;
   const added = pictures.filter((file) => file.content !== null);

@@ -8,15 +8,19 @@ import type { PostStatus, RemotePost } from '../../../providers/publishing/publi
 import { mediaIdsIn } from '../../../providers/publishing/stored-pictures.ts';
 import { unescapeTemplates } from '../content/escape-templates.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
-import { keepsSourceType, pageOf, sourceTypeIn } from '../content/post-file.ts';
+import { isHidden, keepsSourceType, pageOf, sourceTypeIn } from '../content/post-file.ts';
 import type { Clone } from '../repository/clone.ts';
 import type { FileWriter } from './file-writer.ts';
 import { withMediaIds } from './git-pictures.ts';
 import type { OpenSite } from './open-site.ts';
-import { markerOf, presentPost, stateOf, type TheirText } from './post-state.ts';
+import { markerOf, presentPost, stateOf, type TheirText, type WrittenFile } from './post-state.ts';
 import type { PullRequests } from './pull-requests.ts';
 
+/** What the branch has of a post. */
+type Seen = { theirs?: TheirText; file?: WrittenFile };
 type Parts = { posts: StoredPosts; textWork: TextWork; clock: Clock };
+
+export type GitPosts = ReturnType<typeof createGitPosts>;
 
 /** The posts of static sites: what is stored here, and what the branch has of it. */
 export function createGitPosts(parts: Parts, writer: FileWriter, pullRequests: PullRequests) {
@@ -38,12 +42,13 @@ export function createGitPosts(parts: Parts, writer: FileWriter, pullRequests: P
     const slug = (current ?? next)?.slug ?? post.fields?.slug ?? markerOf(post.articleId);
     return pageOf(site.layout, site.url, slug, date);
   };
-  const present = (site: OpenSite, post: StoredPost, status: PostStatus, theirs?: TheirText) =>
+  const present = (site: OpenSite, post: StoredPost, status: PostStatus, { theirs, file }: Seen = {}) =>
     presentPost(post, {
       status,
       link: linkOf(site, post),
       keepsLabel: keepsSourceType(site.layout),
       ...(theirs ? { theirs } : {}),
+      ...(file ? { file } : {}),
     });
   const asDraft = (site: OpenSite, post: StoredPost) => present(site, post, 'draft');
   const asLive = (site: OpenSite, post: StoredPost) => present(site, post, 'publish');
@@ -57,9 +62,12 @@ export function createGitPosts(parts: Parts, writer: FileWriter, pullRequests: P
       if (proposed === 'none') return asDraft(site, post);
       return present(site, post, proposed === 'waiting' ? 'pending' : 'trash');
     }
-    if (found.kind === 'ours') return found.file.isDraft ? asDraft(site, post) : asLive(site, post);
+    if (found.kind === 'ours') {
+      const { file } = found;
+      return present(site, post, file.isDraft ? 'draft' : 'publish', { file });
+    }
     const theirs = await readTheirText(parts, site, clone, found.blob, post);
-    return present(site, post, theirs.isDraft ? 'draft' : 'publish', theirs);
+    return present(site, post, theirs.isDraft ? 'draft' : 'publish', { theirs });
   }
 
   /** What was merged meanwhile: a new post, or one that is shown again, hidden, or deleted. */
@@ -77,20 +85,36 @@ export function createGitPosts(parts: Parts, writer: FileWriter, pullRequests: P
     return save(site, post, { isLive, remote: { ...state, current, next: null, proposal: null } });
   }
 
-  return { existing, save, present, asDraft, asLive, readPost, settled };
+  /** Stores the text of somebody else's file as that of the post: the file will be a commit of ours. */
+  async function storeTheirText(site: OpenSite, clone: Clone, blob: string, post: StoredPost) {
+    if (!post.fields) return null;
+    const { title, html, labelMeta } = await readTheirText(parts, site, clone, blob, post);
+    const fields = { ...post.fields, title, html, labelMeta };
+    await save(site, post, { fields });
+    return fields;
+  }
+
+  return { existing, save, present, asDraft, asLive, readPost, settled, storeTheirText };
+}
+
+/** The content of a post's file. Throws `ProviderError`, reason `too_large`. */
+export async function readFile(clone: Clone, blob: string): Promise<string> {
+  const text = (await clone.read([blob])).get(blob);
+  if (text === undefined) throw unreadable();
+  return text;
 }
 
 /** Reads a file that somebody changed in the repository. Throws `ProviderError`. */
-export async function readTheirText(
+async function readTheirText(
   { textWork }: { textWork: TextWork },
   site: OpenSite,
   clone: Clone,
   blob: string,
   post: StoredPost,
 ): Promise<TheirText & { isDraft: boolean }> {
-  const text = (await clone.read([blob])).get(blob);
-  if (text === undefined) throw unreadable();
-  const { fields, body } = readFrontMatter(text);
+  const text = await readFile(clone, blob);
+  const read = readFrontMatter(text);
+  const { fields, body } = read;
   const unescaped = unescapeTemplates(body, gitPresets[site.layout.generator].templates);
   const markdown = withMediaIds(unescaped, mediaIdsIn(post.fields?.html ?? ''));
   const html = await textWork
@@ -104,7 +128,7 @@ export async function readTheirText(
     blob,
     labelMeta: sourceTypeIn(text),
     modified: await clone.committedAt(),
-    isDraft: fields.draft === 'true' || fields.published === 'false',
+    isDraft: isHidden(read),
   };
 }
 

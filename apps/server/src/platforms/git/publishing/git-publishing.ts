@@ -7,16 +7,17 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { noPlugins, readPublicPage } from '../../../providers/publishing/adapter-helpers.ts';
 import type { BlogPublishing, PostFields, RemotePost } from '../../../providers/publishing/publishing.ts';
 import { withDraftLine, withoutDraftLine } from '../content/draft-line.ts';
-import { keepsSourceType, postFile } from '../content/post-file.ts';
-import type { Clone } from '../repository/clone.ts';
+import { keepsSourceType } from '../content/post-file.ts';
 import { type AddressCheck, targetOf } from '../repository/remote.ts';
 import { createFileWriter } from './file-writer.ts';
-import { placePictures, type ReadPicture, readPictures, withKeptPictures } from './git-pictures.ts';
-import { createGitPosts, postGone, readTheirText } from './git-posts.ts';
+import { type ReadPicture, withKeptPictures } from './git-pictures.ts';
+import { createGitPosts, postGone, readFile } from './git-posts.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { markerOf, stateOf } from './post-state.ts';
+import { createPostContents, editedFileOf, type FileFor, keptFileOf } from './post-contents.ts';
+import { markerOf, settledState, stateOf, withOurText } from './post-state.ts';
 import { createPullRequests, waitsFor } from './pull-requests.ts';
 import { testAccess } from './test-access.ts';
+import { createUpdatePost } from './update-post.ts';
 
 export type GitParts = {
   posts: StoredPosts;
@@ -32,7 +33,7 @@ export type GitParts = {
  * whatever is in the repository; then one commit takes it live. Never by force.
  */
 export function createGitPublishing(parts: GitParts): BlogPublishing {
-  const { posts, clock, textWork } = parts;
+  const { posts, clock } = parts;
   const writer = createFileWriter(parts);
   const pullRequests = createPullRequests(writer, () => clock.now());
 
@@ -40,36 +41,16 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
   const writeTo = ({ layout }: OpenSite) =>
     layout.delivery === 'pull_request' ? pullRequests.change : writer.write;
 
-  const { existing, save, present, asDraft, asLive, readPost, settled } = createGitPosts(
-    parts,
-    writer,
-    pullRequests,
-  );
-
-  /** The content of a post's file with its pictures, for the name that it gets. */
-  async function fileOf(site: OpenSite, post: PostFields) {
-    const { layout } = site;
-    const { pictures, fields } = await readPictures(parts.readPicture, post);
-    const { html } = fields;
-    const markdown = await textWork.run('toMarkdown', { html }, { userId: site.id, isBackground: true });
-    return async (clone: Clone, at: { slug: string; date: Date; updated: Date | null }) => {
-      const { files, ...text } = await placePictures({ layout, clone, ...at }, pictures, {
-        fields,
-        markdown,
-      });
-      return { content: postFile(layout, { ...text, ...at }), pictures: files };
-    };
-  }
+  const stored = createGitPosts(parts, writer, pullRequests);
+  const { existing, save, present, asDraft, asLive, readPost, settled, storeTheirText } = stored;
+  const contentOf = createPostContents(parts);
+  const updatePost = createUpdatePost({ stored, writer, writeTo, contentOf });
 
   /** Live once its branch is merged. */
   async function proposePost(
     site: OpenSite,
     before: StoredPost,
-    {
-      fields,
-      fileFor,
-      date,
-    }: { fields: PostFields; fileFor: Awaited<ReturnType<typeof fileOf>>; date: Date },
+    { fields, fileFor, date }: { fields: PostFields; fileFor: FileFor; date: Date },
   ): Promise<RemotePost> {
     const wanted = fields.slug || markerOf(before.articleId);
     const { outcome, post } = await pullRequests.propose(
@@ -78,10 +59,12 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       `Publish: ${fields.title}`,
       async (clone, name) => {
         const { path, slug } = name ?? (await writer.freePath(site, clone, wanted, date));
-        return { path, slug, ...(await fileFor(clone, { slug, date, updated: null })) };
+        const kept = keptFileOf(before);
+        return { path, slug, ...(await fileFor(clone, { slug, date, updated: null }, kept)) };
       },
     );
-    if (outcome === 'merged') return asLive(site, await save(site, post, { isLive: true, date }));
+    if (outcome === 'merged')
+      return asLive(site, await save(site, post, { isLive: true, date, remote: settledState(post) }));
     if (outcome === 'closed') return present(site, post, 'trash');
     const { proposal } = stateOf(post);
     return { ...present(site, post, 'pending'), remarks: [waitsFor(site, proposal?.branch ?? '')] };
@@ -124,7 +107,12 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const before = await existing(site, postId);
       const { kept, outcome } = await withKeptPictures(site.layout, fields);
       const placed = keptExtras(before.fields, kept);
-      const saved = await save(site, before, { title: fields.title, fields: placed, date, isLive: false });
+      const state = stateOf(before);
+      const isThere = state.current !== null || state.kept !== null;
+      const saved = await save(site, before, {
+        ...{ title: fields.title, fields: placed, date, isLive: false },
+        remote: { ...withOurText(state), base: isThere ? (state.base ?? before.fields) : null },
+      });
       return { ...asDraft(site, saved), ...outcome };
     },
 
@@ -140,8 +128,8 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
       const fields = before.fields;
       if (!fields)
         throw new ProviderError('rejected', 'The post has no text yet.', { reason: 'content_emptied' });
-      const fileFor = await fileOf(site, fields);
-      const { current, updated } = stateOf(before);
+      const { current, updated, base } = stateOf(before);
+      const fileFor = await contentOf(site, fields, base ?? fields);
       const wasLive = before.isLive;
       if (site.layout.delivery === 'pull_request' && !wasLive && !current) {
         return proposePost(site, before, { fields, fileFor, date });
@@ -157,18 +145,23 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
         before,
         `Publish: ${fields.title}`,
         async (clone, { found }) => {
-          const file = (slug: string) => fileFor(clone, { slug, date, updated });
+          const { draftLine } = gitPresets[site.layout.generator];
+          const shown = (text: string) => (draftLine === null ? text : withoutDraftLine(text, draftLine));
           if (found.kind === 'ours') {
-            const { path, slug } = found.file;
-            return { path, slug, ...(await file(slug)) };
+            const { path, slug, theirs, isDraft } = found.file;
+            // Merged as below.
+            if (theirs !== null && !isDraft) return null;
+            const file = await editedFileOf(clone, found, null);
+            const edited = file && { ...file, text: shown(file.text) };
+            return { path, slug, ...(await fileFor(clone, { slug, date, updated }, edited)) };
           }
           if (found.kind === 'theirs') {
             // Their text stays; a line that hides it from readers goes.
-            const text = (await clone.read([found.blob])).get(found.blob);
-            const { draftLine } = gitPresets[site.layout.generator];
-            const shown =
-              text === undefined || draftLine === null ? undefined : withoutDraftLine(text, draftLine);
-            return shown === undefined || shown === text ? null : { ...found.file, content: shown };
+            const text = await readFile(clone, found.blob);
+            const content = shown(text);
+            if (content === text) return null;
+            await storeTheirText(site, clone, found.blob, before);
+            return { ...found.file, content, isEdited: true, isDraft: false, theirs: found.blob };
           }
           if (wasLive) throw postGone();
           const { path, slug } = await writer.freePath(
@@ -177,53 +170,16 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
             fields.slug || markerOf(before.articleId),
             date,
           );
-          return { path, slug, ...(await file(slug)) };
+          const kept = keptFileOf(before);
+          return { path, slug, ...(await fileFor(clone, { slug, date, updated }, kept)) };
         },
       );
-      const saved = await save(site, written.post, { isLive: true, date });
+      const remote = settledState(written.post);
+      const saved = await save(site, written.post, { isLive: true, date, remote });
       return asLive(site, saved);
     },
 
-    async updatePost(blog, post, changes) {
-      const site = openSite(blog);
-      const before = await existing(site, post.id);
-      if (!before.fields || !before.date) throw postGone();
-      const { kept, outcome } = await withKeptPictures(site.layout, changes);
-      const fields = { ...before.fields, ...kept };
-      const { date } = before;
-      const fileFor = await fileOf(site, fields);
-      let theirs: RemotePost | null = null;
-      const written = await writeTo(site)(
-        site,
-        before,
-        `Update: ${fields.title}`,
-        async (clone, { found, at }) => {
-          if (found.kind === 'none') throw postGone();
-          // Their text may be replaced if its owner has seen it.
-          if (found.kind === 'theirs' && found.blob !== post.fingerprint) {
-            theirs = await readPost(site, clone, before);
-            return null;
-          }
-          // As it is live; a change that waits to be merged is taken back.
-          const isLive = found.kind === 'ours' && found.file.blob === stateOf(before).current?.blob;
-          if (isLive && Object.keys(changes).length === 0) return null;
-          const isRenamed = changes.slug !== undefined && changes.slug !== before.fields?.slug;
-          const target = isRenamed
-            ? await writer.freePath(site, clone, fields.slug, date, found.file)
-            : { path: found.file.path, slug: found.file.slug };
-          return { ...target, ...(await fileFor(clone, { slug: target.slug, date, updated: at })) };
-        },
-      );
-      // Assigned in a callback, which the compiler does not follow.
-      const overtaken = theirs as RemotePost | null;
-      if (overtaken) return { ...overtaken, isOvertaken: true };
-      const saved = await save(site, written.post, {
-        title: fields.title,
-        fields,
-        remote: { ...stateOf(written.post), updated: written.at },
-      });
-      return { ...asLive(site, saved), ...outcome };
-    },
+    updatePost: (blog, post, changes) => updatePost(openSite(blog), post, changes),
 
     // Nothing is ever overwritten: each of our commits follows the head that it was compared with.
     restoreOverwritten: async () => null,
@@ -242,19 +198,22 @@ export function createGitPublishing(parts: GitParts): BlogPublishing {
         `Unpublish: ${before.title}`,
         async (clone, { found }) => {
           if (found.kind === 'none') return null;
-          const blob = found.kind === 'theirs' ? found.blob : found.file.blob;
-          if (draftLine !== null) {
-            const text = (await clone.read([blob])).get(blob);
-            if (text === undefined) throw new ProviderError('rejected', 'The file of the post is too large.');
-            const content = withDraftLine(text, draftLine);
-            return content === text ? null : { ...found.file, content, isDraft: true };
+          const isTheirs = found.kind === 'theirs';
+          const blob = isTheirs ? found.blob : found.file.blob;
+          const isEdited = isTheirs || found.file.isEdited;
+          // Kept here as well: the file may go, and another text may be placed.
+          if (isTheirs) fields = await storeTheirText(site, clone, blob, before);
+          if (draftLine === null) {
+            return {
+              ...found.file,
+              content: null,
+              ...(isEdited ? { kept: await readFile(clone, blob) } : {}),
+            };
           }
-          if (found.kind === 'theirs' && fields) {
-            // The file goes, so their text is kept here.
-            const { title, html } = await readTheirText(parts, site, clone, found.blob, before);
-            fields = { ...fields, title, html };
-          }
-          return { ...found.file, content: null };
+          const text = await readFile(clone, blob);
+          const content = withDraftLine(text, draftLine);
+          const theirs = isTheirs ? blob : found.file.theirs;
+          return content === text ? null : { ...found.file, content, isDraft: true, isEdited, theirs };
         },
       );
       return asDraft(site, await save(site, written.post, { isLive: false, fields }));

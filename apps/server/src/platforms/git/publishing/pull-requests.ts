@@ -8,7 +8,13 @@ import type { PictureFile } from './git-pictures.ts';
 import type { OpenSite } from './open-site.ts';
 import { type PostState, stateOf } from './post-state.ts';
 
-type File = { path: string; slug: string; content: string; pictures: readonly PictureFile[] };
+type File = {
+  path: string;
+  slug: string;
+  content: string;
+  pictures: readonly PictureFile[];
+  isEdited: boolean;
+};
 /** The file of a post, under the name that it has on its branch, or a free one. */
 type FileFor = (clone: Clone, name: Pick<File, 'path' | 'slug'> | null) => Promise<File>;
 
@@ -82,17 +88,12 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
     clone: Clone,
     { file, message, branch }: { file: File; message: string; branch: string },
   ): Promise<StoredPost> {
-    const { path, slug, content, pictures } = file;
-    const added = pictures.filter((picture) => picture.content !== null);
-    const commit = await clone.commit([{ path, content }, ...added], message, authorOf(site));
-    const ownPictures = site.layout.picture_path.includes('{slug}')
-      ? pictures.map((picture) => picture.path)
-      : [];
-    const written = { path, slug, ownPictures, isDraft: false, blob: blobIdOf(content) };
+    const { written, changes } = writer.filesOf(site, file, null);
+    const commit = await clone.commit(changes, message, authorOf(site));
     const known = stateOf(before);
     const state: PostState = {
       ...known,
-      next: { ...written, commit, at: now() },
+      next: written && { ...written, commit, at: now() },
       proposal: {
         branch,
         pushed: known.proposal?.branch === branch ? known.proposal.pushed : null,
@@ -194,6 +195,7 @@ export function createPullRequests(writer: FileWriter, now: () => Date) {
           return send(site, before, on, {
             ...state,
             current,
+            kept: wanted.kept ?? state.kept,
             next: files?.written ? { ...files.written, commit, at } : null,
             proposal: { branch, pushed: kept, deletes: files?.written ? null : commit },
           });
