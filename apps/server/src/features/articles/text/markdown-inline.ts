@@ -1,78 +1,74 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
+import { addPart, emphasized, type Part, type Sign, separateSigns } from './markdown-emphasis.ts';
+
+type Context = { escaped: (text: string) => string; open: readonly Sign[] };
 
 /** Markdown within a line. */
-export function inlineMarkdown(nodes: readonly HtmlNode[], escaped = escapeText): string {
-  const parts: Part[] = [];
-  collectParts(nodes, parts, escaped);
-  const written = parts.map((part) => ('code' in part ? codeSpan(part.code) : part.text));
+export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
+  return joined(partsOf(nodes, { escaped: escapeText, open: [] }));
+}
+
+function joined(parts: readonly Part[]): string {
+  const written = parts.map((part) =>
+    'code' in part ? codeSpan(part.code) : 'sign' in part ? part.sign : part.text,
+  );
+  const separate = separateSigns(parts, written);
   // An exclamation mark right before a link would make it an image.
-  return written
-    .map((part, index) => (written[index + 1]?.startsWith('[') ? part.replace(/!$/, '\\!') : part))
+  return separate
+    .map((part, index) => (separate[index + 1]?.startsWith('[') ? part.replace(/!$/, '\\!') : part))
     .join('');
 }
 
-type Part = { text: string } | { code: string };
-type Escape = (text: string) => string;
+function partsOf(nodes: readonly HtmlNode[], context: Context): Part[] {
+  const parts: Part[] = [];
+  collectParts(nodes, context, parts);
+  return parts;
+}
 
-/** Adjacent code becomes one span: the backticks of two would run together, and neither would end where it should. */
-function collectParts(nodes: readonly HtmlNode[], parts: Part[], escaped: Escape): void {
+function collectParts(nodes: readonly HtmlNode[], context: Context, parts: Part[]): void {
   for (const node of nodes) {
-    if (typeof node !== 'string' && isTransparent(node)) {
-      collectParts(node.children, parts, escaped);
-      continue;
-    }
-    const part = partOf(node, escaped);
-    const last = parts.at(-1);
-    if (last && 'code' in last && 'code' in part) last.code += part.code;
-    else if ('code' in part || part.text !== '') parts.push(part);
+    if (typeof node !== 'string' && isTransparent(node, context)) collectParts(node.children, context, parts);
+    else for (const part of partsOfNode(node, context)) addPart(parts, part);
   }
 }
 
-function partOf(node: HtmlNode, escaped: Escape): Part {
-  if (typeof node === 'string') return { text: escaped(node) };
-  if (node.name !== 'code') return { text: element(node, escaped) };
+function partsOfNode(node: HtmlNode, context: Context): Part[] {
+  if (typeof node === 'string') return [{ text: context.escaped(node) }];
+  const sign = signs.get(node.name);
+  if (sign) {
+    return emphasized(sign, partsOf(node.children, { ...context, open: [...context.open, sign] }));
+  }
+  if (node.name !== 'code') return [{ text: element(node, context) }];
   const code = plainText(node.children).replace(/[\r\n]+/g, ' ');
-  return code.trim() === '' ? { text: code } : { code };
+  return [code.trim() === '' ? { text: code } : { code }];
 }
 
-/** An element that adds nothing to what it contains. */
-function isTransparent({ name, attributes }: HtmlElement): boolean {
+/** An element that adds nothing to what it contains or is part of. */
+function isTransparent({ name, attributes }: HtmlElement, { open }: Context): boolean {
   if (name === 'a') return !isLinkable(hrefOf(attributes));
-  return !withMarkdown.has(name);
+  const sign = signs.get(name);
+  return sign ? open.includes(sign) : !withMarkdown.has(name);
 }
 
-const withMarkdown = new Set('br strong em del code a img sub sup'.split(' '));
+const signs: ReadonlyMap<string, Sign> = new Map([
+  ['strong', '**'],
+  ['em', '*'],
+  ['del', '~~'],
+]);
+const withMarkdown = new Set('br code a img sub sup'.split(' '));
 
-function element(node: HtmlElement, escaped: Escape): string {
-  const { name, attributes, children } = node;
+function element({ name, attributes, children }: HtmlElement, context: Context): string {
   switch (name) {
     case 'br':
       return '  \n';
-    case 'strong':
-      return marked('**', inlineMarkdown(children, escaped));
-    case 'em':
-      return marked('*', inlineMarkdown(children, escaped));
-    case 'del':
-      return marked('~~', inlineMarkdown(children, escaped));
     case 'a':
-      return link(inlineMarkdown(children, escapeLinkText), attributes);
+      return link(joined(partsOf(children, { ...context, escaped: escapeLinkText })), attributes);
     case 'img':
       return image(attributes);
-    case 'sub':
-    case 'sup':
-      // Markdown has no syntax for these, and keeps HTML.
-      return `<${name}>${inlineMarkdown(children, escaped)}</${name}>`;
     default:
-      return inlineMarkdown(children, escaped);
+      // Markdown has no syntax for `sub` and `sup`, and keeps HTML.
+      return `<${name}>${joined(partsOf(children, context))}</${name}>`;
   }
-}
-
-/** Emphasis markers only work next to a word, so spaces move outside. */
-function marked(sign: string, text: string): string {
-  const words = text.trim();
-  if (words === '') return text;
-  const from = text.indexOf(words);
-  return `${text.slice(0, from)}${sign}${words}${sign}${text.slice(from + words.length)}`;
 }
 
 /** Delimited by more backticks than it contains in a row. */

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gitLayout } from '@chapterhouse/testkit/fixtures/git-site';
+import { ensureEleventy, ensureHugo, ensureJekyllRenderer } from '@chapterhouse/testkit/git/generators';
+import { expect, test } from 'vitest';
+import { htmlToMarkdown } from '../../../features/articles/text/html-to-markdown.ts';
+import { decodeEntities } from '../../../features/articles/writing/html-blocks.ts';
+import { postFile } from './post-file.ts';
+
+const sites = {
+  hugo: {
+    files: {
+      'config.toml': 'disableKinds = ["taxonomy", "term", "RSS", "home", "section", "sitemap"]\n',
+      'layouts/_default/single.html': '{{ .Content }}',
+    },
+    ensure: ensureHugo,
+  },
+  eleventy: { files: {}, ensure: ensureEleventy },
+} as const;
+
+/** Articles as readers of a site get them, through the file that is published. */
+const renderers = {
+  hugo: (texts: readonly string[]) => built('hugo', texts),
+  eleventy: (texts: readonly string[]) => built('eleventy', texts),
+  jekyll: async (texts: readonly string[]) => {
+    const { render } = await ensureJekyllRenderer();
+    return render(texts.map((html) => fileOf('jekyll', html, 'post').split('\n---\n')[1] ?? ''));
+  },
+} as const;
+
+function fileOf(name: keyof typeof renderers, html: string, slug: string): string {
+  const seo = { metaTitle: '', metaDescription: '', focusKeyword: '' };
+  return postFile(gitLayout('https://git.test/a/b', name), {
+    fields: { title: 'T', slug, html, excerpt: 'x', tags: [], seo },
+    markdown: htmlToMarkdown(html),
+    slug,
+    date: new Date('2026-03-09T12:00:00Z'),
+    updated: null,
+  });
+}
+
+async function built(name: keyof typeof sites, texts: readonly string[]): Promise<string[]> {
+  const { files, ensure } = sites[name];
+  const folder = await mkdtemp(path.join(tmpdir(), `chapterhouse-${name}-`));
+  try {
+    const posts = texts.map((html, index) => [
+      gitLayout('https://git.test/a/b', name).path.replace('{slug}', `post-${index}`),
+      fileOf(name, html, `post-${index}`),
+    ]);
+    for (const [file = '', content = ''] of [...Object.entries(files), ...posts]) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), content);
+    }
+    await (await ensure()).build(folder);
+    const page = (index: number) => path.join(folder, `_site/posts/post-${index}/index.html`);
+    return await Promise.all(texts.map((_, index) => readFile(page(index), 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Without what generators add: attributes, paragraphs in items, their own quotes and line ends. */
+function normalized(html: string): string {
+  const tags = html
+    .replace(/<!--[^>]*-->|<\/?(?:p|div|span|thead|tbody)(?: [^<>]*)?>/g, '')
+    .replace(/<(\w+)((?: start="\d+")?)(?: [^<>]*)?>/g, '<$1$2>');
+  return decodeEntities(tags)
+    .replace(/&[lr]dquo;|[“”]/g, '"')
+    .replace(/&[lr]squo;|[‘’]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<[^<>]*>) ?/g, '$1')
+    .trim();
+}
+
+const emphasis = [
+  '<strong>重要：</strong>次の手順です。',
+  'これは<strong>「強調」</strong>です。',
+  '请<strong>注意！</strong>不要',
+  '<strong>Note:</strong>text, a<em>(x)</em>b, 𠮷<em>👍</em>𠮷',
+  'Der <em>„Titel“</em>-Stil, <strong>100 %</strong>ig, <strong>20℃</strong>で',
+  '<em>a</em><strong>b</strong>, <strong>「a」</strong><em>b</em>, x<em>y<strong>「z」</strong></em>w',
+  '<em>a</em><strong><em>b</em>c</strong>-<em><strong>d</strong></em>, <strong>a<em>b</em></strong>c',
+].map((line) => `<p>${line}</p>`);
+
+test.each(Object.entries(renderers))('%s shows every text as it was written', async (_, render) => {
+  const texts = [...emphasis];
+  const pages = await render(texts);
+  expect(pages.map(normalized)).toEqual(texts.map(normalized));
+});
