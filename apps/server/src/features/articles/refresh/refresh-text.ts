@@ -7,6 +7,7 @@ import { lostParts } from '../rewriting/lost-parts.ts';
 import { topBlocks } from '../rewriting/rewrite-target.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import { withBoldMarksOutside } from '../writing/cleaner/bold-marks.ts';
 import { checkArticle } from '../writing/gate.ts';
 import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
@@ -118,7 +119,7 @@ function assemble(parts: readonly Part[], written: string, hosts: readonly strin
   let end = 0;
   const convert = (to: number) => {
     const text = written.slice(end, to).trim();
-    if (text !== '') html.push(markdownToHtml(text, '', hosts));
+    if (text !== '') html.push(markdownToHtml(withBoldMarksOutside(text), '', hosts));
   };
   for (const part of parts) {
     if (part.markdown === '') {
