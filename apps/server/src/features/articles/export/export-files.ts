@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 import { withFollowedOwnLinks } from '../../../lib/html/own-links.ts';
 import { labelledHtml } from '../../../providers/publishing/post-label.ts';
-import { escapeText } from '../text/markdown-inline.ts';
+import { escapeText } from '../text/markdown-escape.ts';
 import { exportedLabel } from './export-label.ts';
 import type { ExportedArticle } from './export-repository.ts';
 

@@ -5,7 +5,7 @@ import { type StreamedEntry, zipStream } from '../../../lib/zip/zip.ts';
 import type { Services } from '../../../services.ts';
 import { isActive } from '../../accounts/suspension-reader.ts';
 import type { ArticleFilter } from '../history/article-filter.ts';
-import { escapeText } from '../text/markdown-inline.ts';
+import { escapeText } from '../text/markdown-escape.ts';
 import { TextLimitError } from '../text-work/text-limits.ts';
 import type { TextWork } from '../text-work/text-work.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';

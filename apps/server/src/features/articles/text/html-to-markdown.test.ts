@@ -112,6 +112,11 @@ const pieces = [
     '!',
     '"',
     "'",
+    '__',
+    '{',
+    '$$',
+    '>>',
+    'a@b.test',
     'word',
     ' ',
   ],
@@ -159,6 +164,16 @@ test('hostile HTML likewise', () => {
     { numRuns: 3_000 },
   );
 });
+
+test.each([
+  ['the __init__ method', 'the \\_\\_init\\_\\_ method'],
+  ['a_b and a__b', 'a_b and a__b'],
+  ['info@example.com', 'info&#64;example.com'],
+  ['{: .a} $$x$$ $5 >> 6 > 5', '\\{: .a} \\$\\$x\\$\\$ $5 \\>\\> 6 > 5'],
+  [': a', '\\: a'],
+])('escapes what some renderer takes for syntax: %s', (text, markdown) =>
+  expect(htmlToMarkdown(`<p>${text}</p>`)).toBe(markdown),
+);
 
 test('literal text is the same text when the Markdown is rendered again', () => {
   const words = (html: string) =>

@@ -1,6 +1,7 @@
 import { refuseBeyondLimits } from '../text-work/text-limits.ts';
 import { type HtmlElement, type HtmlNode, htmlOnOneLine, htmlTree } from './html-tree.ts';
-import { escapeLineStart, inlineMarkdown, longestRun, plainText } from './markdown-inline.ts';
+import { escapeLineStart } from './markdown-escape.ts';
+import { inlineMarkdown, longestRun, plainText } from './markdown-inline.ts';
 
 const inlineNames = new Set('a br code del em img strong sub sup span'.split(' '));
 

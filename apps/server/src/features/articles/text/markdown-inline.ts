@@ -1,5 +1,6 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { addPart, emphasized, type Part, type Sign, separateSigns } from './markdown-emphasis.ts';
+import { entityLike, escapeLinkText, escapeText } from './markdown-escape.ts';
 
 type Context = { escaped: (text: string) => string; open: readonly Sign[] };
 
@@ -123,35 +124,6 @@ function address(href: string): string {
       return encoded === sign ? `%${sign.charCodeAt(0).toString(16).toUpperCase()}` : encoded;
     })
     .replace(entityLike, '&amp;');
-}
-
-const entityLike = /&(?=#?[\da-z]{1,31};)/gi;
-
-/**
- * Text of a link. Some renderers, marked among them, remove the backslash of a bracket there before they look for
- * images in it, so brackets become references.
- */
-function escapeLinkText(text: string): string {
-  return escapeText(text).replace(/\\([[\]])/g, (_, bracket) => (bracket === '[' ? '&#91;' : '&#93;'));
-}
-
-/**
- * Escapes text: every character that could start Markdown or HTML, and collapses spaces. An underscore
- * within a word has no meaning and stays. A URL that is not a link stays plain text.
- */
-export function escapeText(text: string): string {
-  return text
-    .replace(/[ \t\r\n\f]+/g, ' ')
-    .replace(entityLike, '&amp;')
-    .replace(/[\\`*[\]~|]/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/gu, '\\_')
-    .replace(/(?<=\b(?:https?|ftp)):(?=\/\/)|(?<=\bwww)\.|(?<=[\w.+-])@(?=\w)/gi, '\\$&')
-    .replaceAll('<', '&lt;');
-}
-
-/** Line starts that would change the block type: heading, quotation, list item, setext underline. */
-export function escapeLineStart(line: string): string {
-  return line.replace(/^( {0,3})([#>=+-])/, '$1\\$2').replace(/^( {0,3}\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
 /** The plain text of nodes. */

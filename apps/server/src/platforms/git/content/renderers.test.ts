@@ -63,7 +63,7 @@ async function built(name: keyof typeof sites, texts: readonly string[]): Promis
 /** Without what generators add: attributes, paragraphs in items, their own quotes and line ends. */
 function normalized(html: string): string {
   const tags = html
-    .replace(/<!--[^>]*-->|<\/?(?:p|div|span|thead|tbody)(?: [^<>]*)?>/g, '')
+    .replace(/<!--[^>]*-->|<\/?(?:p|div|span|thead|tbody)(?: [^<>]*)?>/g, ' ')
     .replace(/<(\w+)((?: start="\d+")?)(?: [^<>]*)?>/g, '<$1$2>');
   return decodeEntities(tags)
     .replace(/&[lr]dquo;|[“”]/g, '"')
@@ -83,8 +83,39 @@ const emphasis = [
   '<em>a</em><strong><em>b</em>c</strong>-<em><strong>d</strong></em>, <strong>a<em>b</em></strong>c',
 ].map((line) => `<p>${line}</p>`);
 
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What some renderer takes for syntax. */
+const literal = [
+  'the __init__ method, __all__ and my__var, a_b_c, _x, y_, ___, 1_b_ c',
+  'Write to info@example.com or https://example.com/a_b_c?x=1&y=2 or www.example.org.',
+  '{: .class}',
+  '{:toc}',
+  '{.class #id}',
+  'Heading {#id}',
+  'Heading {.class}',
+  '{::options /}',
+  '$$x_1 * y_2$$ and $5 and $6',
+  ': a definition',
+  ':::note',
+  '^',
+  'cin >> x << y',
+  '*[HTML]: Hyper',
+  '[^1]: note[^1]',
+  '{{ x }} {% y %} {# z #} {{< a >}} {x}',
+].flatMap((text) => [
+  `<p>${escaped(text)}</p>`,
+  `<p>One ${escaped(text)} two</p>`,
+  `<p>One<br>${escaped(text)}</p>`,
+  `<p>One</p><p>${escaped(text)}</p>`,
+  `<h2>Start ${escaped(text)}</h2>`,
+  `<ul><li>${escaped(text)}</li><li><strong>a</strong> ${escaped(text)}</li></ul>`,
+  `<blockquote><p>${escaped(text)}</p></blockquote>`,
+]);
+
 test.each(Object.entries(renderers))('%s shows every text as it was written', async (_, render) => {
-  const texts = [...emphasis];
+  const texts = [...emphasis, ...literal];
   const pages = await render(texts);
   expect(pages.map(normalized)).toEqual(texts.map(normalized));
 });
