@@ -26,6 +26,7 @@ import { instrumentBlogs } from './instrumented-providers.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { secretBoxOf } from './lib/crypto/secret-key-file.ts';
 import { newToken } from './lib/crypto/tokens.ts';
+import { createFileMemory } from './lib/file-memory.ts';
 import type { Logger } from './lib/log/logger.ts';
 import { createAddressCheck } from './lib/net/address-policy.ts';
 import { createGuardedFetch } from './lib/net/guarded-fetch.ts';
@@ -109,6 +110,7 @@ export async function createContainer(env: Env, log: Logger) {
     fetch,
     textWork,
     pictureWork: createPictureWork({ log }),
+    fileMemory: createFileMemory(),
     mediaStore,
     text,
     images: await createImageGeneration(stored, text),

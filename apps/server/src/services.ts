@@ -8,6 +8,7 @@ import type { PictureWork } from './features/media/processing/picture-work.ts';
 import type { StoredSettings } from './features/settings/stored-settings.ts';
 import type { Clock } from './lib/clock.ts';
 import type { SecretBox } from './lib/crypto/secret-box.ts';
+import type { FileMemory } from './lib/file-memory.ts';
 import type { Logger } from './lib/log/logger.ts';
 import type { GuardedFetch } from './lib/net/guarded-fetch.ts';
 import type { Platforms } from './platforms/platform.ts';
@@ -53,6 +54,8 @@ export type Services = {
   textWork: TextWork;
   /** Decodes uploaded pictures, in a separate process. */
   pictureWork: PictureWork;
+  /** Limits the files that this process holds in memory. */
+  fileMemory: FileMemory;
   mediaStore: MediaStore;
   blogs: BlogPublishing;
   /** Reads what is published on a site. */

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { FileMemory } from '../lib/file-memory.ts';
 import type { Logger } from '../lib/log/logger.ts';
 import type { TrustedProxies } from '../lib/net/trust-proxy.ts';
 import { serveMcp } from '../mcp/serve-mcp.ts';
@@ -43,6 +44,7 @@ type AppParts = {
   routes: Routes;
   authentication: Authentication;
   idempotency: ReturnType<typeof createIdempotency>;
+  fileMemory: FileMemory;
   /** Default: none. */
   platforms?: readonly Platform[];
   /** Additional routes: the embedded identity provider has some. */
@@ -82,6 +84,7 @@ export async function createApp({
   routes,
   authentication,
   idempotency,
+  fileMemory,
   platforms = [],
   identityRoutes,
   authorizationRoutes,
@@ -135,7 +138,7 @@ export async function createApp({
 
   if (onClosing) app.addHook('preClose', onClosing);
   const callEndpoint = createEndpointCalls({ routes, idempotency, platforms });
-  bindEndpoints(app, { routes, authentication, callEndpoint });
+  bindEndpoints(app, { routes, authentication, fileMemory, callEndpoint });
   serveMcp(app, { publicUrl, authentication, callEndpoint, stopping });
   if (oauth) serveOauth(app, { ...oauth, publicUrl });
   if (identityRoutes) identityRoutes(app);

@@ -8,13 +8,14 @@ import buildSerializer, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
+import type { FileMemory } from '../lib/file-memory.ts';
 import { EventStream } from '../lib/net/event-stream.ts';
 import { onBehalfOf } from '../lib/net/keyed-limit.ts';
 import { JsonText } from '../lib/text/json.ts';
 import { findUnstorableText } from '../lib/text/storable-text.ts';
 import type { CurrentUser } from '../services.ts';
 import { type Authentication, authenticate, bearerToken, singleHeader } from './authenticate.ts';
-import { readFile } from './binary-body.ts';
+import { withFile } from './binary-body.ts';
 import { clientAddress } from './client-address.ts';
 import type { createIdempotency } from './idempotency.ts';
 import { FileDownload, type RequestInfo, type Routes } from './route.ts';
@@ -45,6 +46,7 @@ type Parts = {
   idempotency: ReturnType<typeof createIdempotency>;
   /** Enabled features. */
   platforms: readonly Platform[];
+  fileMemory: FileMemory;
 };
 
 /** A call of an endpoint, not parsed yet. */
@@ -57,7 +59,11 @@ type Call = {
 };
 
 /** Calls an endpoint for a user who may: parses the input and runs the handler, once for each `Idempotency-Key`. */
-export function createEndpointCalls({ routes, idempotency, platforms }: Omit<Parts, 'authentication'>) {
+export function createEndpointCalls({
+  routes,
+  idempotency,
+  platforms,
+}: Pick<Parts, 'routes' | 'idempotency' | 'platforms'>) {
   return async (name: EndpointName, { params, query, body, user, info }: Call): Promise<unknown> => {
     const endpoint: Endpoint = endpoints[name];
     const handler = routes[name] as AnyHandler | undefined;
@@ -97,8 +103,9 @@ export function bindEndpoints(
   {
     routes,
     authentication,
+    fileMemory,
     callEndpoint,
-  }: Pick<Parts, 'routes' | 'authentication'> & { callEndpoint: CallEndpoint },
+  }: Pick<Parts, 'routes' | 'authentication' | 'fileMemory'> & { callEndpoint: CallEndpoint },
 ): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
@@ -118,21 +125,25 @@ export function bindEndpoints(
       handler: async (request, reply) => {
         const user = await authenticate(endpoint, request, reply, authentication);
         if (endpoint.status) reply.code(endpoint.status as 200);
-        const result = await callEndpoint(name, {
-          params: request.params,
-          query: request.query,
-          body: endpoint.binaryBody ? await readFile(request, endpoint.binaryBody) : request.body,
-          user,
-          info: {
-            address: clientAddress(request),
-            idempotencyKey: singleHeader(request, 'idempotency-key'),
-            token: bearerToken(request),
-            header: (header) => singleHeader(request, header),
-            setHeader: (header, value) => reply.header(header, value),
-            // The schema covers only success responses; others are sent as they are.
-            setStatus: (status) => void reply.code(status as 200),
-          },
-        });
+        const call = (body: unknown) =>
+          callEndpoint(name, {
+            params: request.params,
+            query: request.query,
+            body,
+            user,
+            info: {
+              address: clientAddress(request),
+              idempotencyKey: singleHeader(request, 'idempotency-key'),
+              token: bearerToken(request),
+              header: (header) => singleHeader(request, header),
+              setHeader: (header, value) => reply.header(header, value),
+              // The schema covers only success responses; others are sent as they are.
+              setStatus: (status) => void reply.code(status as 200),
+            },
+          });
+        const result = endpoint.binaryBody
+          ? await withFile(request, { ...endpoint.binaryBody, userId: user?.id ?? '', fileMemory }, call)
+          : await call(request.body);
         if (result instanceof EventStream) {
           // Idle streams must not be closed by the socket timeout.
           // An injected request has no socket.

@@ -47,6 +47,7 @@ export async function startWeb(container: Container): Promise<() => Promise<void
     routes: createRoutes(container),
     authentication: createAuthentication(services),
     idempotency: createIdempotency(services),
+    fileMemory: services.fileMemory,
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => {

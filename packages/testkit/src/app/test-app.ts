@@ -23,6 +23,7 @@ import { createIdempotency } from '../../../../apps/server/src/http/idempotency.
 import type { Routes } from '../../../../apps/server/src/http/route.ts';
 import { createSecretBox } from '../../../../apps/server/src/lib/crypto/secret-box.ts';
 import { hashToken, newToken } from '../../../../apps/server/src/lib/crypto/tokens.ts';
+import { createFileMemory } from '../../../../apps/server/src/lib/file-memory.ts';
 import { createGuardedFetch } from '../../../../apps/server/src/lib/net/guarded-fetch.ts';
 import { addPlatformPages, platforms } from '../../../../apps/server/src/platforms/registry.ts';
 import { createDemoImageGeneration } from '../../../../apps/server/src/providers/image-generation/demo/demo-image-generation.ts';
@@ -103,6 +104,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     queueAdmin: withoutFake<Services['queueAdmin']>('queueAdmin'),
     textWork: sharedTextWork,
     pictureWork: createPictureWork({ log: pino({ level: 'silent' }) }),
+    fileMemory: createFileMemory(),
     mediaStore: createPostgresMediaStore(db),
     text: withoutFake<Services['text']>('text'),
     images: createDemoImageGeneration(),
@@ -144,6 +146,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     routes,
     authentication: createAuthentication(services),
     idempotency: createIdempotency(services),
+    fileMemory: services.fileMemory,
     platforms: env.platforms,
     authorizationRoutes: (scope) => addPlatformPages(scope, services),
     downloadRoutes: (scope) => {

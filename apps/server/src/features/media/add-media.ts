@@ -78,13 +78,18 @@ export async function addMedia(ctx: MediaContext, media: NewMedia): Promise<Libr
 }
 
 /**
- * Adds a picture from an address that the user names. Throws what `addMedia` throws, and `site_unreachable` or
- * `site_failed` if nothing can be fetched there.
+ * Adds a picture from an address that the user names, once there is memory for it. Throws what `addMedia` throws, and
+ * `site_unreachable` or `site_failed` if nothing can be fetched there.
  */
 export async function addMediaFromAddress(
-  ctx: MediaContext & Pick<UserContext, 'fetch'>,
+  ctx: MediaContext & Pick<UserContext, 'fetch' | 'fileMemory'>,
   url: string,
 ): Promise<LibraryRow> {
+  const file = { userId: ctx.user.id, bytes: limits.media.bytes };
+  return ctx.fileMemory.hold(file, () => fetchAndAdd(ctx, url));
+}
+
+async function fetchAndAdd(ctx: MediaContext & Pick<UserContext, 'fetch'>, url: string): Promise<LibraryRow> {
   const response = await ctx
     .fetch(url, {
       redirect: 'follow',

@@ -7,8 +7,9 @@ import { startPictures } from '@chapterhouse/testkit/stubs/pictures';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFileMemory } from '../../lib/file-memory.ts';
 import type { MediaKey } from '../../providers/media-store/media-store.ts';
-import { addMedia } from './add-media.ts';
+import { addMedia, addMediaFromAddress } from './add-media.ts';
 import { findStoredPictures } from './media-reader.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { createPictureWork } from './processing/picture-work.ts';
@@ -304,6 +305,13 @@ test('a picture is fetched from an address', async () => {
     };
     expect(await ask('/9.png')).toMatchObject({ status: 200, body: { name: '9.png', origin: 'address' } });
     expect(await ask('/none')).toMatchObject({ status: 502, body: { code: 'site_failed' } });
+    // Nothing is fetched while there is no memory for it.
+    const fileMemory = createFileMemory({ longestWaitMs: 1 });
+    const adding = () =>
+      addMediaFromAddress({ ...ctx.services, user: ada.user, fileMemory }, `${pictures.url}/9.png`);
+    await fileMemory.hold({ userId: ada.user.id, bytes: 2 * limits.media.bytes }, () =>
+      expect(adding()).rejects.toMatchObject({ code: 'too_many_requests' }),
+    );
   } finally {
     pictures.stop();
   }

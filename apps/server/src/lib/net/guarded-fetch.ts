@@ -105,7 +105,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const inTurn = async <Answer>(request: ExchangeRequest, work: () => Promise<Answer>): Promise<Answer> => {
     if (!options.limit) return work();
     const key = currentUserId() ?? `host:${request.url.host}`;
-    const leave = await options.limit.enter(key, request.signal).catch(() => {
+    const leave = await options.limit.enter(key, { signal: request.signal }).catch(() => {
       throw cancelledError(request.url, false);
     });
     if (leave === null) throw tooManyConnections();

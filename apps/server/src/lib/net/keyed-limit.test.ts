@@ -60,13 +60,37 @@ test('calls that wait too long, or are aborted, are not made', async () => {
   const leave = await limit.enter('a');
   expect(await limit.enter('a')).toBeNull();
   const stop = new AbortController();
-  const waiting = limit.enter('a', stop.signal);
+  const waiting = limit.enter('a', { signal: stop.signal });
   stop.abort(new Error('given up'));
   await expect(waiting).rejects.toThrow('given up');
   leave?.();
   leave?.();
   const next = await limit.enter('a');
   expect(next).not.toBeNull();
+});
+
+test('a heavy one waits for room in all without being overtaken, and keys take turns', async () => {
+  const limit = createKeyedLimit({ atOnce: 4, inAll: 6, longestQueue: 5, longestWaitMs: 10_000 });
+  const order: string[] = [];
+  const enter = async (key: string, weight: number) => {
+    const leave = await limit.enter(key, { weight });
+    order.push(`${key}${weight}`);
+    return leave;
+  };
+  const ada = [await enter('ada', 2), await enter('ada', 2)];
+  const waiting = [enter('ada', 1), enter('eve', 4), enter('bob', 1), enter('ada', 2)];
+  // Two are free, but eve comes first: not until four are.
+  ada[0]?.();
+  await expect.poll(() => order).toEqual(['ada2', 'ada2', 'ada1']);
+  ada[1]?.();
+  await expect.poll(() => order.slice(3)).toEqual(['eve4', 'bob1']);
+  for (const one of waiting.slice(0, 3)) (await one)?.();
+  await waiting[3];
+  expect(order.at(-1)).toBe('ada2');
+  // What is larger than the limit gets all of it.
+  const large = createKeyedLimit({ atOnce: 2, longestQueue: 0, longestWaitMs: 10_000 });
+  expect(await large.enter('a', { weight: 3 })).not.toBeNull();
+  expect(await large.enter('a')).toBeNull();
 });
 
 test('two calls to each of fifty websites of one user are made at the same time', async () => {

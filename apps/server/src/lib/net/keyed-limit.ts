@@ -2,15 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type KeyedLimit = {
   /**
-   * Waits for a slot of this key, then resolves with the release function. Resolves with null
-   * if the queue is full or the wait too long; rejects with the signal's reason.
+   * Waits until `weight` (default 1) more of this key fits, then resolves with the release function. Resolves with
+   * null if the queue is full or the wait too long; rejects with the signal's reason.
    */
-  enter: (key: string, signal?: AbortSignal) => Promise<(() => void) | null>;
+  enter: (
+    key: string,
+    options?: { weight?: number; signal?: AbortSignal | undefined },
+  ) => Promise<(() => void) | null>;
 };
 
-type Limits = {
+export type KeyedLimits = {
   /** Per key. */
   atOnce: number;
+  /** Of all keys together. Default: no limit. */
+  inAll?: number;
+  /** Per key. */
   longestQueue: number;
   longestWaitMs: number;
 };
@@ -19,57 +25,95 @@ type Limits = {
  * Calls to websites per user and process. Publishing makes two at a time per site, so 64 sites with articles due at the
  * same second do not wait for each other; a user whose websites all hang uses up only their own limit.
  */
-export const outgoingPerUser: Limits = { atOnce: 128, longestQueue: 500, longestWaitMs: 15_000 };
+export const outgoingPerUser: KeyedLimits = { atOnce: 128, longestQueue: 500, longestWaitMs: 15_000 };
 
-type Group = { running: number; waiting: Set<() => void> };
+type Waiting = { weight: number; turn: () => void };
 
-/** Limits concurrency per key in this process; others wait in order. */
-export function createKeyedLimit({ atOnce, longestQueue, longestWaitMs }: Limits): KeyedLimit {
-  const groups = new Map<string, Group>();
+/**
+ * Limits concurrency per key, and in all, in this process. Others wait in order, keys taking turns; nobody overtakes
+ * those who wait for room in all, so that the heavy ones get their turn too.
+ */
+export function createKeyedLimit({
+  atOnce,
+  inAll = Number.POSITIVE_INFINITY,
+  longestQueue,
+  longestWaitMs,
+}: KeyedLimits): KeyedLimit {
+  const held = new Map<string, number>();
+  /** The key that was served last is the last one. */
+  const queues = new Map<string, Set<Waiting>>();
+  let heldInAll = 0;
 
-  const leaveOnce = (key: string, group: Group) => {
+  const hold = (key: string, weight: number) => {
+    heldInAll += weight;
+    const rest = (held.get(key) ?? 0) + weight;
+    if (rest > 0) held.set(key, rest);
+    else held.delete(key);
+  };
+
+  const letIn = () => {
+    // A key that is put at the end is visited again.
+    for (const [key, queue] of queues) {
+      const [next] = queue;
+      if (!next || (held.get(key) ?? 0) + next.weight > atOnce) continue;
+      if (heldInAll + next.weight > inAll) return;
+      remove(key, next);
+      if (queues.delete(key)) queues.set(key, queue);
+      hold(key, next.weight);
+      next.turn();
+    }
+  };
+
+  const remove = (key: string, one: Waiting) => {
+    const queue = queues.get(key);
+    queue?.delete(one);
+    if (queue?.size === 0) queues.delete(key);
+  };
+
+  const leaveOnce = (key: string, weight: number) => {
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      const [next] = group.waiting;
-      if (next) {
-        group.waiting.delete(next);
-        next();
-      } else if (--group.running === 0) groups.delete(key);
+      hold(key, -weight);
+      letIn();
     };
   };
 
   return {
-    async enter(key, signal) {
+    async enter(key, { weight: wanted = 1, signal } = {}) {
       signal?.throwIfAborted();
-      const group = groups.get(key) ?? { running: 0, waiting: new Set() };
-      groups.set(key, group);
-      if (group.running < atOnce) {
-        group.running++;
-        return leaveOnce(key, group);
-      }
-      if (group.waiting.size >= longestQueue) return null;
+      // What is heavier than everything that fits has it to itself.
+      const weight = Math.min(wanted, atOnce, inAll);
       return new Promise((resolve, reject) => {
+        let timer: NodeJS.Timeout | undefined;
         const settle = () => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', abort);
-          group.waiting.delete(turn);
+          remove(key, own);
         };
         const turn = () => {
           settle();
-          resolve(leaveOnce(key, group));
+          resolve(leaveOnce(key, weight));
+        };
+        const giveUp = () => {
+          settle();
+          letIn();
+          resolve(null);
         };
         const abort = () => {
           settle();
+          letIn();
           reject(signal?.reason);
         };
-        const timer = setTimeout(() => {
-          settle();
-          resolve(null);
-        }, longestWaitMs);
+        const own: Waiting = { weight, turn };
+        const queue = queues.get(key) ?? new Set();
+        queues.set(key, queue.add(own));
+        letIn();
+        if (!queue.has(own)) return;
+        if (queue.size > longestQueue) return giveUp();
+        timer = setTimeout(giveUp, longestWaitMs);
         signal?.addEventListener('abort', abort, { once: true });
-        group.waiting.add(turn);
       });
     },
   };
