@@ -8,9 +8,12 @@ const root = path.join(import.meta.dirname, '../../../..');
 
 /**
  * What happens to a request: a status instead of its receiver's, before it sees the request; or after that: the response
- * is lost, or replaced by a 500.
+ * is lost, or replaced by a 500, or has its status with a body that is larger than 1 MB, not compressed as it claims, or
+ * cut off.
  */
-export type ReceiverFault = number | 'lose-response' | 'fail-after' | null;
+export type ReceiverFault = number | 'lose-response' | 'fail-after' | BrokenBody | null;
+
+type BrokenBody = 'large-body' | 'broken-encoding' | 'cut-body';
 
 export type SentMessage = {
   id: string;
@@ -62,6 +65,7 @@ export async function startArticleReceiver({ secret }: { secret?: string } = {})
     if (message) message.accepted = answer.ok;
     if (fault === 'lose-response') return void response.destroy();
     if (fault === 'fail-after') return void response.writeHead(500).end('It broke.');
+    if (fault !== null) return respondBrokenly(response, answer.status, fault);
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(content);
   }
@@ -118,6 +122,15 @@ export async function startArticleReceiver({ secret }: { secret?: string } = {})
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function respondBrokenly(response: ServerResponse, status: number, how: BrokenBody): void {
+  if (how === 'large-body') return void response.writeHead(status).end('x'.repeat(3_000_000));
+  if (how === 'broken-encoding') {
+    return void response.writeHead(status, { 'content-encoding': 'gzip' }).end('This is not compressed.');
+  }
+  response.writeHead(status, { 'content-length': '1000' });
+  response.write('This is not all of it.', () => response.destroy());
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {

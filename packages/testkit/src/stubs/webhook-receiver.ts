@@ -8,8 +8,8 @@ type Received = {
   articleId: string | undefined;
   body: string;
 };
-/** `cut`: the event is taken, and the response lost. */
-type Behavior = number | 'cut';
+/** `cut`: the event is taken, and the response lost; `large`: it has a body of 3 MB. */
+type Behavior = number | 'cut' | 'large';
 
 /** A receiver of webhooks that verifies every request as the documentation says, with the reference library. */
 export async function startWebhookReceiver() {
@@ -38,12 +38,13 @@ export async function startWebhookReceiver() {
         return;
       }
       const behavior = behave();
-      if (behavior === 'cut' || behavior < 300) {
+      if (typeof behavior === 'string' || behavior < 300) {
         const payload = JSON.parse(body);
         const id = String(request.headers['webhook-id']);
         received.push({ id, type: payload.type, articleId: payload.data.article_id, body });
       }
       if (behavior === 'cut') request.socket.destroy();
+      else if (behavior === 'large') response.end('x'.repeat(3_000_000));
       else response.writeHead(behavior).end(behavior < 300 ? '' : `refused with ${behavior}`);
     });
   });

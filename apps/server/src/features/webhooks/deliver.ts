@@ -15,7 +15,7 @@ export type SenderServices = Pick<Services, 'db' | 'clock' | 'secrets' | 'fetch'
 
 /** Of one attempt; shorter than its lease. */
 const timeoutMs = 15_000;
-/** Bytes that a response may have, and characters that are kept of it. */
+/** Bytes that are read of a response, and characters that are kept of it. */
 const longestResponse = 1_000_000;
 const keptResponse = 2_000;
 
@@ -74,6 +74,7 @@ async function attempt(ctx: SenderServices, claimed: Claimed, signal: AbortSigna
       body,
       timeoutMs,
       maxBytes: longestResponse,
+      isBodyOptional: true,
       signal,
     });
     const { status } = response;

@@ -156,6 +156,16 @@ test('sends a test event, signs with both secrets after a replacement, and can b
   expect(JSON.stringify(entries)).not.toContain(pathname);
 });
 
+test('a large response with a status of success is a success', async () => {
+  const id = await add(['article.failed']);
+  receiver.behaveAs(() => 'large');
+  await start();
+  await call('POST', `/${id}/test`);
+  await expect
+    .poll(() => deliveriesOf(id))
+    .toMatchObject([{ state: 'delivered', status: 200, attempts: 1, response: 'x'.repeat(2_000) }]);
+});
+
 test('a delivery is listed while its first attempt waits for the response', async () => {
   let respond: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

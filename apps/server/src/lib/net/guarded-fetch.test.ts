@@ -283,6 +283,28 @@ test('stops at the size limit, compressed or not', async () => {
   }
 });
 
+test('where only the status counts, a body that is too large, broken or cut off is no error', async () => {
+  const port = await serve((request, response) => {
+    if (request.url === '/broken') return response.setHeader('content-encoding', 'gzip').end('not gzip');
+    if (request.url === '/bomb')
+      return response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(50_000)));
+    if (request.url === '/large') return response.writeHead(201).end('x'.repeat(50_000));
+    response.writeHead(200, { 'content-length': '100' }).write('half');
+    if (request.url === '/cut') setImmediate(() => request.socket.destroy());
+  });
+  const post = (path: string) =>
+    open(`http://127.0.0.1:${port}${path}`, {
+      ...{ method: 'POST', body: '{}', maxBytes: 10_000, timeoutMs: 500, isBodyOptional: true },
+    });
+  expect(await post('/broken')).toMatchObject({ status: 200, text: '' });
+  expect(await post('/bomb')).toMatchObject({ status: 200, text: '' });
+  const large = await post('/large');
+  expect(large.status).toBe(201);
+  expect(large.text.length).toBeLessThanOrEqual(10_000);
+  expect(await post('/cut')).toMatchObject({ status: 200, text: 'half' });
+  expect(await post('/slow')).toMatchObject({ status: 200, text: 'half' });
+});
+
 test('stops when aborted', async () => {
   const port = await serve(() => {});
   const stop = new AbortController();

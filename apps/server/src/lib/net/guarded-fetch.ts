@@ -23,6 +23,11 @@ export type GuardedRequest = {
   timeoutMs?: number;
   /** Maximum body size, before and after decompression. Default 5,000,000. */
   maxBytes?: number;
+  /**
+   * Once the status is known, nothing that happens to the body is an error: what arrived until then is returned, or
+   * nothing if it cannot be decompressed. Default false.
+   */
+  isBodyOptional?: boolean;
   signal?: AbortSignal;
 };
 
@@ -148,6 +153,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       body: given.body ?? null,
       timeoutMs: given.timeoutMs ?? 10_000,
       maxBytes: given.maxBytes ?? 5_000_000,
+      isBodyOptional: given.isBodyOptional ?? false,
       signal: given.signal,
     };
     return inTurn(request, () => call(request, given.redirect));
@@ -173,6 +179,7 @@ async function readable(
     const body = await decompressed(response.body, headers['content-encoding'] ?? '', request.maxBytes);
     return { status, headers, bytes: body, text: decodedText(body, headers['content-type'] ?? '') };
   } catch (cause) {
+    if (request.isBodyOptional) return { status, headers, bytes: Buffer.alloc(0), text: '' };
     if (cause instanceof RangeError) throw tooLarge(request.url, request.maxBytes, outcomeUnknown);
     throw new ProviderError(
       'bad_response',

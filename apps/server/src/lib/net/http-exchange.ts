@@ -10,6 +10,7 @@ export type ExchangeRequest = {
   body: string | Uint8Array | null;
   timeoutMs: number;
   maxBytes: number;
+  isBodyOptional: boolean;
   signal: AbortSignal | undefined;
 };
 
@@ -39,11 +40,11 @@ export function cancelledError(url: URL, outcomeUnknown: boolean): ProviderError
 }
 
 /**
- * One request with its whole response, without redirects. Uses the dispatcher's raw handler because only that
+ * One request with its whole response, or with an optional body what arrived of it, without redirects. Uses the dispatcher's raw handler because only that
  * reports when a request starts to be sent, which decides whether a failed write may have taken effect.
  */
 export function exchange(agent: Agent, request: ExchangeRequest): Promise<ExchangeResponse> {
-  const { url, timeoutMs, maxBytes, signal } = request;
+  const { url, timeoutMs, maxBytes, isBodyOptional, signal } = request;
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | null = null;
     let sent = false;
@@ -60,8 +61,9 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
       signal?.removeEventListener('abort', cancel);
       act();
     };
+    const finish = () => resolve({ status, headers, body: Buffer.concat(chunks) });
     const fail = (error: ProviderError) => {
-      settle(() => reject(error));
+      settle(() => (isBodyOptional && status >= 200 ? finish() : reject(error)));
       controller?.abort(error);
     };
     const cancel = () => fail(cancelledError(url, sent));
@@ -94,8 +96,8 @@ export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchan
         if (size > maxBytes) fail(tooLarge(url, maxBytes, sent));
         else chunks.push(chunk);
       },
-      onResponseEnd: () => settle(() => resolve({ status, headers, body: Buffer.concat(chunks) })),
-      onResponseError: (_current, error) => settle(() => reject(networkError(error, url, sent))),
+      onResponseEnd: () => settle(finish),
+      onResponseError: (_current, error) => fail(networkError(error, url, sent)),
     };
     try {
       agent.dispatch(options, handler);

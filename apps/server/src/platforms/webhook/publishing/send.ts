@@ -7,6 +7,7 @@ import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 
 const timeoutMs = 15_000;
+/** Bytes that are read of a response. */
 const longestResponse = 1_000_000;
 
 const acceptedSchema = z.object({
@@ -47,6 +48,8 @@ export async function send(
     body,
     timeoutMs,
     maxBytes: longestResponse,
+    // The receiver decides by its status, also if the rest does not arrive.
+    isBodyOptional: true,
   });
   if (response.status < 200 || response.status > 299) throw failureOf(response, clock.now());
   return readAccepted(response.text);

@@ -129,6 +129,17 @@ test.each(['lose-response', 'fail-after', 503] as const)(
   },
 );
 
+test.each(['large-body', 'broken-encoding', 'cut-body'] as const)(
+  'a status of success is the response, also with a %s',
+  async (fault) => {
+    const { blog, id } = await placed(fault);
+    receiver.breakWith(() => fault);
+    expect(await publishing.publishPost(blog, id, now())).toMatchObject({ status: 'publish', link: '' });
+    expect(receiver.sent).toHaveLength(1);
+    expect(await receiver.page(fault)).toContain(`About ${fault}`);
+  },
+);
+
 test('a changed text is a new message, which the receiver treats as newer', async () => {
   const { blog, id } = await placed('changed');
   receiver.breakWith(() => 'lose-response');
