@@ -1,11 +1,14 @@
 import type { PostFields } from './publishing.ts';
-import { mediaIdsIn, mediaUrl, type StoredPicture, withPictureAddresses } from './stored-pictures.ts';
+import {
+  type FeaturedPicture,
+  mediaIdsIn,
+  mediaUrl,
+  type StoredPicture,
+  withPictureAddresses,
+} from './stored-pictures.ts';
 
 /** Where a blog has a picture, or why it does not. */
 export type PlacedPicture = { url: string; className?: string } | { refused: string };
-
-/** The picture of the media library that is the featured image, with the alt text of this use. */
-export type FeaturedPicture = { id: string; alt: string };
 
 /**
  * The text of a post with the addresses that `place` returns for its pictures of the media library, and what became of the

@@ -57,7 +57,7 @@ export function publishingByPlatform(
     unschedulePost: (blog, postId) => at(blog).unschedulePost(blog, postId),
     trashPost: (blog, postId) => at(blog).trashPost(blog, postId),
     deletePost: (blog, postId) => at(blog).deletePost(blog, postId),
-    deleteDuplicatePictures: async (blog, pictures) => at(blog).deleteDuplicatePictures?.(blog, pictures),
+    deleteDuplicatePictures: async (blog, used) => at(blog).deleteDuplicatePictures?.(blog, used),
     readPublicPage,
   };
 }

@@ -1,5 +1,5 @@
 import type { PlacedLabel, PostLabel } from './post-label.ts';
-import type { StoredPicture } from './stored-pictures.ts';
+import type { StoredPicture, UsedPictures } from './stored-pictures.ts';
 
 /** Maps article parts to collection fields; null: that part is omitted. */
 export type CollectionFields = {
@@ -195,7 +195,7 @@ export type BlogPublishing = {
    */
   labelsBestIn?: (blog: BlogConnection) => 'platform' | 'words';
   /** Deletes all but one of each picture, after a request whose response was lost. */
-  deleteDuplicatePictures?: (blog: BlogConnection, pictures: readonly { id: string }[]) => Promise<void>;
+  deleteDuplicatePictures?: (blog: BlogConnection, used: UsedPictures) => Promise<void>;
   /** Fetches the public URL as a reader would, without credentials. */
   readPublicPage: (link: string, title: string) => Promise<PublicPageReport>;
 };

@@ -17,6 +17,15 @@ export type StoredPicture = {
   read: (size: MediaSize, format: MediaFormat) => Promise<Buffer>;
 };
 
+/** The picture of the media library that is the featured image, with the alt text of this use. */
+export type FeaturedPicture = { id: string; alt: string };
+
+/** The pictures that a post has. */
+export type UsedPictures<Picture = StoredPicture> = {
+  pictures: readonly Picture[];
+  featured: FeaturedPicture | undefined;
+};
+
 /** How a text or `FeaturedImage.url` names a picture of the media library. */
 export const mediaUrl = (id: string) => `media:${id}`;
 

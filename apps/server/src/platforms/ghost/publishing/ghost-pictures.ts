@@ -2,9 +2,10 @@ import type { MediaFormat, MediaSize } from '@chapterhouse/contract/media/endpoi
 import { z } from 'zod';
 import { readTags } from '../../../lib/html/html-tokens.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { FeaturedPicture, PlacedPicture } from '../../../providers/publishing/place-pictures.ts';
+import type { PlacedPicture } from '../../../providers/publishing/place-pictures.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import {
+  type FeaturedPicture,
   fileMarkOf,
   pictureFileName,
   type StoredPicture,

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { multipartForm } from '../../../lib/net/multipart-form.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { FeaturedPicture, PlacedPicture } from '../../../providers/publishing/place-pictures.ts';
+import type { PlacedPicture } from '../../../providers/publishing/place-pictures.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
 import {
+  type FeaturedPicture,
   fileMarkOf,
   pictureFileName,
   type StoredPicture,

@@ -3,17 +3,21 @@ import type { MediaFormat } from '@chapterhouse/contract/media/endpoints';
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
-import { pictureFileName, type StoredPicture } from '../../../providers/publishing/stored-pictures.ts';
+import {
+  type FeaturedPicture,
+  pictureFileName,
+  type StoredPicture,
+  type UsedPictures,
+} from '../../../providers/publishing/stored-pictures.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 import { isRefusedPicture } from './wordpress-media.ts';
 
-const fields = 'id,slug,alt_text,source_url,media_details';
+const fields = 'id,slug,source_url,media_details';
 
 const sizeSchema = z.object({ source_url: z.string() });
 const attachmentSchema = z.object({
   id: z.number().int(),
   slug: z.string(),
-  alt_text: z.string().catch(''),
   source_url: z.string(),
   // Without an image library, WordPress makes no sizes, and may write an empty list instead of an object.
   media_details: z
@@ -31,7 +35,16 @@ type Attachment = z.infer<typeof attachmentSchema>;
 type PlacedPicture = { id: number; url: string; className: string };
 export type PictureOutcome = PlacedPicture | { refused: string };
 
-const slugOf = ({ id }: Pick<StoredPicture, 'id'>) => `ch-picture-${id}`;
+/**
+ * Attachments have one alt text and caption, which a theme shows with every featured image: so each pair of words has an
+ * attachment, and no article changes those of another. Uses within texts have their own words, and share one.
+ */
+function slugOf({ id, caption }: StoredPicture, featured: FeaturedPicture | undefined): string {
+  if (featured?.id !== id) return `ch-picture-${id}`;
+  const words = createHash('sha256').update(JSON.stringify([featured.alt, caption]));
+  return `ch-picture-${id}-${words.digest('hex').slice(0, 10)}`;
+}
+
 /** On both sides, unless the site changed it: smaller pictures have no size `large`. */
 const largeSide = 1024;
 /**
@@ -44,29 +57,21 @@ const askedAtOnce = 10;
 
 /**
  * Brings pictures of the media library to the site's, each once: what is there is found by its slug, which has the
- * picture's id and so the hash of its content. `alts`: the alt text that the site's library gets; others keep theirs.
+ * picture's id, and so the hash of its content, and of the featured image also its words.
  */
 export async function placePictures(
   client: WordPressClient,
   blog: BlogConnection,
-  {
-    pictures,
-    alts,
-    postId,
-  }: { pictures: readonly StoredPicture[]; alts: ReadonlyMap<string, string>; postId: string },
+  { pictures, featured, postId }: UsedPictures & { postId: string },
 ): Promise<Map<string, PictureOutcome>> {
   const placed = new Map<string, PictureOutcome>();
   if (pictures.length === 0) return placed;
-  const known = await findAttachments(client, blog, pictures);
+  const known = await findAttachments(client, blog, { pictures, featured });
   for (const picture of pictures) {
-    const alt = alts.get(picture.id);
-    const there = known.get(picture.id);
     try {
       const uploaded =
-        there ?? (await uploadOnce(client, blog, { picture, alt: alt ?? picture.alt, postId }));
-      const attachment = await withSizes(client, blog, uploaded);
-      if (alt !== undefined && attachment.alt_text !== alt) await changeAlt(client, blog, attachment.id, alt);
-      placed.set(picture.id, presentAttachment(attachment, picture));
+        known.get(picture.id) ?? (await uploadOnce(client, blog, { picture, featured, postId }));
+      placed.set(picture.id, presentAttachment(await withSizes(client, blog, uploaded), picture));
     } catch (error) {
       if (!isRefusedPicture(error)) throw error;
       placed.set(picture.id, { refused: error.message });
@@ -79,25 +84,28 @@ export async function placePictures(
 export async function deleteDuplicatePictures(
   client: WordPressClient,
   blog: BlogConnection,
-  pictures: readonly Pick<StoredPicture, 'id'>[],
+  { pictures, featured }: UsedPictures,
 ): Promise<void> {
-  if (pictures.length > 0) await findAttachments(client, blog, pictures);
+  if (pictures.length === 0) return;
+  await findAttachments(client, blog, { pictures, featured });
+  // The attachments for texts: it may have come with a change of the text alone.
+  if (featured) await findAttachments(client, blog, { pictures, featured: undefined });
 }
 
 /** The oldest of each picture; younger ones are deleted, because every upload looks for an older one afterwards. */
 async function findAttachments(
   client: WordPressClient,
   blog: BlogConnection,
-  pictures: readonly Pick<StoredPicture, 'id'>[],
+  { pictures, featured }: UsedPictures,
 ): Promise<Map<string, Attachment>> {
   const found = new Map<string, Attachment>();
   for (let from = 0; from < pictures.length; from += askedAtOnce) {
     const some = pictures.slice(from, from + askedAtOnce);
-    const slug = some.flatMap((picture) => twins.map((twin) => slugOf(picture) + twin)).join(',');
+    const slug = some.flatMap((picture) => twins.map((twin) => slugOf(picture, featured) + twin)).join(',');
     const query = { slug, _fields: fields, orderby: 'id', order: 'asc', per_page: '100' };
     const attachments = await client.call(blog, { path: '/wp/v2/media', query }, z.array(attachmentSchema));
     for (const attachment of attachments) {
-      const picture = some.find((one) => attachment.slug.startsWith(slugOf(one)));
+      const picture = some.find((one) => attachment.slug.startsWith(slugOf(one, featured)));
       if (!picture) continue;
       if (found.has(picture.id)) await deleteAttachment(client, blog, attachment.id);
       else found.set(picture.id, attachment);
@@ -106,7 +114,7 @@ async function findAttachments(
   return found;
 }
 
-type Upload = { picture: StoredPicture; alt: string; postId: string };
+type Upload = { picture: StoredPicture; featured: FeaturedPicture | undefined; postId: string };
 
 async function uploadOnce(
   client: WordPressClient,
@@ -120,16 +128,18 @@ async function uploadOnce(
     return uploadFile(client, blog, upload, second);
   });
   // Another article may have brought the picture at the same time: both keep the older one.
-  const oldest = (await findAttachments(client, blog, [upload.picture])).get(upload.picture.id);
-  return oldest ?? uploaded;
+  const { picture, featured } = upload;
+  const found = await findAttachments(client, blog, { pictures: [picture], featured });
+  return found.get(picture.id) ?? uploaded;
 }
 
 async function uploadFile(
   client: WordPressClient,
   blog: BlogConnection,
-  { picture, alt, postId }: Upload,
+  { picture, featured, postId }: Upload,
   format: MediaFormat,
 ): Promise<Attachment> {
+  const alt = featured?.id === picture.id ? featured.alt : picture.alt;
   const content = await picture.read('featured', format);
   const extension = format === 'jpeg' ? 'jpg' : 'webp';
   const name = pictureFileName(picture, alt);
@@ -140,7 +150,7 @@ async function uploadFile(
     'content-md5': createHash('md5').update(content).digest('hex'),
   };
   const query = {
-    slug: slugOf(picture),
+    slug: slugOf(picture, featured),
     title: alt || picture.name,
     alt_text: alt,
     caption: picture.caption,
@@ -171,26 +181,6 @@ async function withSizes(
     // WordPress before 5.3, or a picture that another user uploaded.
     if (!isRefusedPicture(error)) throw error;
     return attachment;
-  }
-}
-
-async function changeAlt(
-  client: WordPressClient,
-  blog: BlogConnection,
-  id: number,
-  alt: string,
-): Promise<void> {
-  const request = {
-    method: 'POST',
-    path: `/wp/v2/media/${id}`,
-    query: { _fields: 'id' },
-    body: { alt_text: alt },
-  };
-  try {
-    await client.call(blog, { ...request, method: 'POST' }, z.object({}));
-  } catch (error) {
-    // An author may not change what another user uploaded.
-    if (!isRefusedPicture(error)) throw error;
   }
 }
 

@@ -97,11 +97,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
   /** The text with the addresses of its pictures, all of which are in the site's media library then. */
   const picturesOf = (blog: BlogConnection, postId: string, fields: Partial<PostFields>) =>
     withPlacedPictures<PictureOutcome>(fields, (pictures, featured) =>
-      placePictures(client, blog, {
-        pictures,
-        alts: new Map(featured ? [[featured.id, featured.alt]] : []),
-        postId,
-      }),
+      placePictures(client, blog, { pictures, featured, postId }),
     );
 
   /** The post with what the site did not accept. */
@@ -161,7 +157,7 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
     publishPost: (blog, postId, date) => posts.publish(blog, postId, date, deps.clock.now()),
     unschedulePost: (blog, postId) => posts.update(blog, postId, { status: 'draft', date_gmt: null }),
     takesPictures: true,
-    deleteDuplicatePictures: (blog, pictures) => deleteDuplicatePictures(client, blog, pictures),
+    deleteDuplicatePictures: (blog, used) => deleteDuplicatePictures(client, blog, used),
     readPublicPage: (link, title) => readPublicPage(deps.fetch, link, title),
   };
 }
