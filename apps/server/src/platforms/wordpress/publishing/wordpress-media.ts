@@ -4,6 +4,7 @@ import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BlogConnection, FeaturedImage } from '../../../providers/publishing/publishing.ts';
 import { fileWordsOf } from '../../../providers/publishing/stored-pictures.ts';
+import { escapeAlt } from './picture-words.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
 type Picture = { content: Buffer; type: string; name: string; extension: string };
@@ -63,7 +64,7 @@ async function upload(
     // WordPress rejects bytes that were corrupted in transit.
     'content-md5': createHash('md5').update(content).digest('hex'),
   };
-  const query = { alt_text: alt, slug: name, _fields: 'id' };
+  const query = { alt_text: escapeAlt(alt), slug: name, _fields: 'id' };
   const request = { method: 'POST', path: '/wp/v2/media', query, file: { content, headers } } as const;
   return (await client.call(blog, request, mediaSchema)).id;
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { processPicture } from '../../../features/media/processing/process-picture.ts';
 import { systemClock } from '../../../lib/clock.ts';
+import { readTags, textOfHtml } from '../../../lib/html/html-tokens.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
 import { mediaUrl, type StoredPicture } from '../../../providers/publishing/stored-pictures.ts';
@@ -59,6 +60,8 @@ const attachmentSchema = z.object({
     sizes: z.record(z.string(), z.object({ source_url: z.string(), width: z.number() })).catch({}),
   }),
 });
+const rawText = z.object({ raw: z.string() });
+const rawSchema = z.object({ title: rawText, caption: rawText });
 const postSchema = z.object({ featured_media: z.number(), content: z.object({ raw: z.string() }) });
 
 async function draft(articleId: string) {
@@ -154,6 +157,28 @@ test('another alt text or caption is another attachment: live posts keep theirs'
     ['Alt of B', 'Seen in May'],
     ['Alt of A', 'Seen in June'],
   ]);
+});
+
+test.each([
+  'a < b and c > d',
+  'C:\\path\\x',
+  '100%25 and 50%af, 100%fat',
+  'Tom & "Jerry" + &lt; 50% done',
+  '<b>bold</b> &amp;lt; &#92;',
+  '😀 日本語 it’s',
+])('readers see the words of a picture as they were written: %s', async (words) => {
+  const one = picture({ caption: words });
+  const post = await draft(`words-${one.id}`);
+  await post.place({ featuredImage: { url: mediaUrl(one.id), alt: words }, pictures: [one] });
+  const live = await publishing.publishPost(author(), post.id, new Date(Date.now() - 60_000));
+  const page = await (await fetch(live.link)).text();
+  const image = readTags(page, 'img').find((tag) => tag['class']?.includes('wp-post-image'));
+  expect(image?.['alt']).toBe(words);
+  const [attachment] = await attachmentsOf(one);
+  const plain = (html: string) => textOfHtml(html).trim();
+  // What is shown has curly quotes instead of straight ones.
+  const raw = rawSchema.parse(await rest(author(), 'GET', `/wp/v2/media/${attachment?.id}?context=edit`));
+  expect([plain(raw.caption.raw), plain(raw.title.raw)]).toEqual([words, words]);
 });
 
 test('an upload whose response was lost is found again, and one that arrives late is deleted', async () => {

@@ -9,6 +9,7 @@ import {
   type StoredPicture,
   type UsedPictures,
 } from '../../../providers/publishing/stored-pictures.ts';
+import { escapeAlt, escapeWords } from './picture-words.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 import { isRefusedPicture } from './wordpress-media.ts';
 
@@ -151,9 +152,9 @@ async function uploadFile(
   };
   const query = {
     slug: slugOf(picture, featured),
-    title: alt || picture.name,
-    alt_text: alt,
-    caption: picture.caption,
+    title: escapeWords(alt || picture.name),
+    alt_text: escapeAlt(alt),
+    caption: escapeWords(picture.caption),
     post: postId,
     _fields: fields,
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { decodeEntities } from '../../../providers/publishing/html-text.ts';
 import type { BlogConnection } from '../../../providers/publishing/publishing.ts';
+import { escapeWords } from './picture-words.ts';
 import type { WordPressClient } from './wordpress-client.ts';
 
 type Taxonomy = 'tags' | 'categories';
@@ -19,7 +20,7 @@ const sameName = (a: string, b: string) =>
 
 /** For users who may use categories but not create them. Names are stored and searched escaped. */
 async function findTerm(client: WordPressClient, blog: BlogConnection, taxonomy: Taxonomy, name: string) {
-  const search = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const search = escapeWords(name);
   const query = { search, per_page: '100', _fields: 'id,name' };
   const found = await client.call(blog, { path: `/wp/v2/${taxonomy}`, query }, z.array(namedTermSchema));
   return found.find((term) => sameName(term.name, name))?.id;
