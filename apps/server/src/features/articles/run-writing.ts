@@ -9,17 +9,14 @@ import { createArticleCommands } from '../article-records/article-commands.ts';
 import { renderPrompt } from '../prompts/brief.ts';
 import { findPromptTemplates } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
-import { findLinksFor } from '../site-index/link-rules.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { isCanceled } from './attention.ts';
-import { articleLanguage } from './claims/article-language.ts';
-import { createClustersRepository } from './clusters/clusters-repository.ts';
 import { failArticle } from './fail-article.ts';
 import { finishArticle } from './finish-article.ts';
+import { findSiteLinks } from './internal-links/find-site-links.ts';
 import { keepLiveDraft } from './live/live-draft.ts';
 import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
 import { pauseWriting } from './pause-writing.ts';
-import { findDeadAddresses } from './quality/check-links.ts';
 import { failRefresh, proposeRefresh } from './refresh/propose-refresh.ts';
 import { createRefreshRepository } from './refresh/refresh-repository.ts';
 import { finishRewrite, proposeRewrite } from './rewriting/end-rewrite.ts';
@@ -209,7 +206,7 @@ export async function writingOf(
     kept: article.has_content ? await createArticleTextRepository(db).findKeptClaims(article.id) : [],
     profile: profile && promptProfile(profile),
     siteUrl: article.site_url ?? undefined,
-    ...(await siteLinksFor(services, article, signal)),
+    ...(await findSiteLinks(services, article, signal)),
     steps,
     saveStep: async (step, next) => {
       // Two steps may be stored at once; each call is recorded with one of them.
@@ -234,35 +231,6 @@ export async function writingOf(
     signal,
   };
   return { context, input };
-}
-
-/** A text that exists may link to other pages of its site: its owner linked them. */
-async function siteLinksFor(
-  services: Context,
-  article: Article,
-  signal: AbortSignal,
-): Promise<Pick<WritingInput, 'sitePosts' | 'mostLinks' | 'laterArticles' | 'findDead'>> {
-  const { site_id: siteId, title, subtopic_description, main_topic, keywords, language } = article;
-  if (siteId === null || article.has_content) return {};
-  const about = [subtopic_description, main_topic, ...keywords].join('. ');
-  const planned = await createClustersRepository(services.db).listPlanned(article.id);
-  const live = planned.flatMap(({ url, ...post }) => (url === null ? [] : [{ ...post, url }]));
-  const topic = { title, about, language: language ?? articleLanguage(`${title}. ${about}`) };
-  const { posts, most } = await findLinksFor(services, siteId, topic, live);
-  // Live targets come first: their links need no words that wait for them.
-  const later = planned.filter(({ url }) => url === null).slice(0, Math.max(0, most - live.length));
-  const mostLinks = most - later.length;
-  const sites = [article.site_url, posts?.[0]?.url ?? null];
-  const findDead = (addresses: readonly string[]) =>
-    findDeadAddresses(services, { addresses, userId: article.user_id, sites }, signal);
-  return {
-    // Links that the text may not have would be removed again, with the sentences around them.
-    sitePosts: posts && mostLinks === 0 ? [] : posts,
-    // Planned links are added later.
-    mostLinks,
-    laterArticles: later.map((one) => one.title),
-    findDead,
-  };
 }
 
 function briefOf({ tone, language, audience, keywords }: Article): WritingBrief {

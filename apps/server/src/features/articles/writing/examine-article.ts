@@ -8,23 +8,21 @@ import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { sourcesSection } from '../sources/link-sources.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { cleanAnswer } from './cleaner/clean-answer.ts';
-import { withoutPointlessSentences } from './cleaner/pointless-links.ts';
 import { openingOf, textOf } from './describe-text.ts';
 import { checkArticle } from './gate.ts';
 import type { ArticleToCheck } from './gate-checks/check.ts';
 import { htmlBlocks } from './html-blocks.ts';
-import { keepOwnLinks } from './keep-own-links.ts';
+import { type LinkPolicy, noPages } from './link-policy.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { applyReplacements } from './review.ts';
-import { keepSiteLinks, type SiteLinks, withUnlistedLinksNowhere } from './site-links.ts';
+import { keepAllowedLinks, withAllowedLinks } from './site-links.ts';
 
 type Input = Omit<ArticleToCheck, 'markdown' | 'html'> & {
   /** As the model wrote it. */
   written: string;
-  /** Allowed link targets. */
+  /** Of pages to which it may link. */
   hosts: readonly string[];
-  /** If given, the only pages of the article's site that it may link to. */
-  siteLinks?: SiteLinks | undefined;
+  links?: LinkPolicy;
   sources: readonly BatchSource[];
   language?: Language | undefined;
   /** Of each of its reviews, in order. */
@@ -69,12 +67,10 @@ export async function examineArticle({
 }
 
 async function examine(input: Omit<Input, 'replacements' | 'unreplaced'>): Promise<ExaminedArticle> {
-  const { hosts, siteLinks, sources, language, ...asked } = input;
+  const { hosts, links = noPages, sources, language, ...asked } = input;
   const cleaned = cleanAnswer(input.written, input.title);
-  const listed = siteLinks ? withUnlistedLinksNowhere(cleaned, siteLinks) : cleaned;
-  const written = keepOwnLinks(withoutPointlessSentences(listed, hosts), hosts);
-  const rendered = markdownToHtml(written, input.title, hosts);
-  const html = siteLinks ? keepSiteLinks(rendered, siteLinks) : rendered;
+  const written = withAllowedLinks(cleaned, hosts, links);
+  const html = keepAllowedLinks(markdownToHtml(written, input.title, hosts), links);
   const blocks = htmlBlocks(html);
   // With the links that it may not keep: one that leads nowhere is a finding.
   const title = input.title.normalize('NFC');

@@ -1,27 +1,24 @@
 import { expect, test } from 'vitest';
 import { examineArticle } from './examine-article.ts';
-import {
-  addressesIn,
-  keepSiteLinks,
-  type SiteLinks,
-  siteLinksText,
-  withUnlistedLinksNowhere,
-} from './site-links.ts';
+import type { LinkPolicy } from './link-policy.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
+import { addressesIn, keepAllowedLinks, siteLinksText, withUnlistedLinksNowhere } from './site-links.ts';
 
 const post = (name: string) => ({
   title: `On ${name}`,
   url: `https://blog.test/${name}/`,
   excerpt: `About ${name}`,
 });
-const links: SiteLinks = {
+const links: LinkPolicy = {
   siteUrl: 'https://www.blog.test',
   posts: ['tea', 'milk', 'cups', 'pots', 'water', 'sugar'].map(post),
   others: ['https://blog.test/shop'],
+  sources: ['https://source.test/a'],
   most: 5,
-  dead: new Set(),
+  dead: [],
 };
 
-async function written(markdown: string, siteLinks = links) {
+async function written(markdown: string, policy = links) {
   const { html } = await examineArticle({
     written: markdown,
     title: 'Brewing',
@@ -31,7 +28,7 @@ async function written(markdown: string, siteLinks = links) {
     otherTitles: [],
     hosts: ['blog.test', 'source.test'],
     sources: [],
-    siteLinks,
+    links: policy,
   });
   return html;
 }
@@ -113,7 +110,7 @@ test('a text that keeps the rules is not changed', () => {
   const text = 'Good [tea](https://blog.test/tea/).\n\n- one\n- two\n\n```\nhttps://blog.test/code\n```\n';
   expect(withUnlistedLinksNowhere(text, links)).toBe(text);
   const html = '<p>Good <a href="https://blog.test/tea/">tea</a>.</p>';
-  expect(keepSiteLinks(html, links)).toBe(html);
+  expect(keepAllowedLinks(html, links)).toBe(html);
 });
 
 test('the prompt lists title, address and one line', () => {
@@ -130,15 +127,60 @@ test('addresses end before the punctuation of their sentence', () => {
 test('links to missing pages, and links beyond the site’s limit, are removed', async () => {
   const text =
     'Good [tea](https://blog.test/tea/) is fresh.\n\nOld [cups](https://blog.test/cups/) are warm.';
-  const dead = new Set(['https://blog.test/tea']);
+  const dead = ['https://blog.test/tea'];
   expect(addresses(await written(text, { ...links, dead }))).toEqual(['https://blog.test/cups/']);
   expect(addresses(await written(text, { ...links, most: 1 }))).toEqual(['https://blog.test/tea/']);
   expect(addresses(await written(text, { ...links, most: 0 }))).toEqual([]);
-  // Of a site whose posts are not known.
-  const unknown = { ...links, posts: undefined, dead };
-  const other = `${text}\n\nSee [all](https://blog.test/all).`;
-  expect(addresses(await written(other, unknown))).toEqual([
-    'https://blog.test/cups/',
-    'https://blog.test/all',
+});
+
+test('the same limits hold while the posts of a site are not known, and for pages that its profile names', async () => {
+  const careless = (address: string) =>
+    [1, 2, 3]
+      .map((nth) => `## The [part](${address}) ${nth}\n\nTea ${`and [more](${address}) `.repeat(20)}is good.`)
+      .join('\n\n');
+  const unknown = { ...links, posts: undefined, dead: ['https://blog.test/gone'] };
+  expect(addresses(await written(careless('https://blog.test/any'), unknown))).toEqual([
+    'https://blog.test/any',
   ]);
+  expect(addresses(await written(careless('https://blog.test/gone'), unknown))).toEqual([]);
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `On [${name}](/${name}) and more.`).join('\n\n');
+  expect(addresses(await written(many, unknown))).toEqual(['/a', '/b', '/c', '/d', '/e']);
+  expect(addresses(await written(many, { ...unknown, most: 2 }))).toHaveLength(2);
+  expect(addresses(await written(many, { ...links, siteUrl: null, posts: [] }))).toEqual([]);
+  for (const shop of ['https://blog.test/shop', 'https://source.test/shop']) {
+    const named = { ...links, others: [shop] };
+    expect(addresses(await written(careless(shop), named))).toEqual([shop]);
+  }
+  const own = { ...links, sources: ['https://blog.test/study'] };
+  expect(addresses(await written(careless('https://blog.test/study'), own))).toHaveLength(1);
+});
+
+test('sources elsewhere are cited once per paragraph; other pages of their sites are not linked', async () => {
+  const text = [
+    '## What [it](https://source.test/a) says',
+    'Tea [cools](https://source.test/a) and [cools](https://source.test/a), they [say](https://source.test/b).',
+    'It [cools](https://source.test/a) and [warms](https://blog.test/tea/).',
+  ].join('\n\n');
+  const once = 'https://source.test/a';
+  expect(addresses(await written(text))).toEqual([once, once, 'https://blog.test/tea/']);
+});
+
+test('links of the text that is replaced stay, as often as it had them, and count', async () => {
+  const had =
+    '<p>Two: <a href="https://blog.test/old/">old</a>, <a href="https://blog.test/dead/">dead</a></p><p><a href="https://else.test/x">x</a> <a href="https://else.test/x">x</a></p>';
+  const text = [
+    '## All [old](https://blog.test/old/)',
+    'New [tea](https://blog.test/tea/) or [old](https://blog.test/old/) or [dead](https://blog.test/dead/) leaves.',
+    'Again [old](https://blog.test/old/) and [milk](https://blog.test/milk/) it is.',
+    'Then [x](https://else.test/x), [x](https://else.test/x), [x](https://else.test/x), [y](https://else.test/y).',
+    'And [cups](https://blog.test/cups/) are warm.',
+  ].join('\n\n');
+  const policy = { ...links, had, most: 3, dead: ['https://blog.test/dead/'] };
+  const kept = ['old', 'dead', 'milk'].map((name) => `https://blog.test/${name}/`);
+  const elsewhere = 'https://else.test/x';
+  expect(addresses(keepAllowedLinks(markdownToHtml(text), policy))).toEqual([...kept, elsewhere, elsewhere]);
+  // One that another part of the article has is used.
+  const around = '<p><a href="https://blog.test/milk/">milk</a></p>';
+  const part = keepAllowedLinks(markdownToHtml(text), { ...policy, had: '', around, dead: [] });
+  expect(addresses(part)).toEqual(['https://blog.test/tea/', 'https://blog.test/cups/']);
 });

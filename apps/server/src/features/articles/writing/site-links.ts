@@ -1,20 +1,9 @@
 import { asData } from '../../prompts/prompt-data.ts';
 import type { LinkCandidate } from '../../site-index/link-candidates-reader.ts';
-import { joinBlocks, markdownBlocks } from './cleaner/markdown-blocks.ts';
-import { isOwnLink, ownHosts } from './keep-own-links.ts';
-
-/** The pages of an article's site to which it may link; the only ones. */
-export type SiteLinks = {
-  siteUrl: string;
-  /** Undefined: they are not known, and only dead pages are left out. */
-  posts: readonly LinkCandidate[] | undefined;
-  /** Pages of the site that the article may link to besides: sources, and what the site's profile names. */
-  others: readonly string[];
-  /** Links per article, each post once, and one per paragraph. */
-  most: number;
-  /** Pages that do not exist. */
-  dead: ReadonlySet<string>;
-};
+import { joinBlocks, type MarkdownBlock, markdownBlocks } from './cleaner/markdown-blocks.ts';
+import { withoutPointlessSentences } from './cleaner/pointless-links.ts';
+import { keepOwnLinks } from './keep-own-links.ts';
+import { createLinkPolicy, type LinkPolicy, linksIn, mapLinks, type PlacedLink } from './link-policy.ts';
 
 const longestLine = 140;
 
@@ -27,102 +16,85 @@ export function siteLinksText(posts: readonly LinkCandidate[]): string {
 
 /** No address leads there, so that the cleaner removes the link, and a sentence that only points at it. */
 const nowhere = 'https://unlisted.invalid/';
-const inlineLink =
-  /(\]\(\s{0,9}<?)([^()<>\s]{1,2000}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?)|<https?:\/\/[^\s<>]{1,2000}>|https?:\/\/[^\s<>()[\]"']{1,2000}/gi;
+/** A picture up to its address, the address of a link, or an address that stands for itself. */
+const pictureOrLink =
+  /(!\[[^[\]\n]{0,500}\]\(\s{0,9}<?[^()<>\s]{1,2000})|(\]\(\s{0,9}<?)([^()<>\s]{1,2000}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?)|<https?:\/\/[^\s<>]{1,2000}>|https?:\/\/[^\s<>()[\]"']{1,2000}/gi;
 /** The target of a reference, which other blocks link to by its label. */
 const referenceTarget = /(\]:\s{0,9}<?)(https?:\/\/[^\s<>]{1,2000})/i;
 
 /**
- * Lets links to the site that an article may not have lead nowhere, before links that lead elsewhere are removed with their empty
- * sentences. Pure. Throws `TextLimitError`.
+ * The Markdown of a model without links that its article may not have. A sentence that only points at one goes with it; other
+ * words stay. The policy holds for each of the product's texts: call `keepAllowedLinks` on their HTML as well. Pure. Throws
+ * `TextLimitError`.
  */
-export function withUnlistedLinksNowhere(markdown: string, links: SiteLinks): string {
-  if (!/\]\(|:\/\//.test(markdown)) return markdown;
-  const judge = createJudge(links);
-  const blocks = markdownBlocks(markdown).map((block) => {
-    if (block.type === 'code') return block;
-    if (block.type === 'def') {
-      const raw = block.raw.replace(referenceTarget, (whole, before: string, href: string) =>
-        judge.isAllowed(href) ? whole : `${before}${nowhere}`,
-      );
-      return raw === block.raw ? block : { ...block, raw };
-    }
-    judge.startParagraph(block.type === 'heading');
-    const raw = block.raw.replace(
-      inlineLink,
-      (whole, before: string | undefined, href: string | undefined) => {
-        const address = whole.replace(/^<|>$/g, '');
-        if (before === undefined) return judge.isOfSite(address) ? hostOf(links.siteUrl) : whole;
-        return judge.accepts(href ?? '') ? whole : `${before}${nowhere}`;
-      },
-    );
-    return raw === block.raw ? block : { ...block, raw };
-  });
-  return joinBlocks(blocks);
+export function withAllowedLinks(markdown: string, hosts: readonly string[], links: LinkPolicy): string {
+  return keepOwnLinks(withoutPointlessSentences(withUnlistedLinksNowhere(markdown, links), hosts), hosts);
 }
-
-/** Of a link in sanitized HTML: at most an address and a title. */
-const tag = /<(\/?)(a|h[1-6]|p|li|td|th|dt|dd)(\s[^<>]*)?>/g;
 
 /**
- * Removes the links to the site that an article may not have, in whatever form they were written; their words stay. For sanitized
- * HTML. Pure; linear in the text.
+ * Lets links that an article may not have lead nowhere, before links that lead elsewhere are removed with their empty sentences.
+ * Pure. Throws `TextLimitError`.
  */
-export function keepSiteLinks(html: string, links: SiteLinks): string {
-  const judge = createJudge(links);
-  let isRemoving = false;
-  return html.replace(tag, (whole, slash: string, name: string, attributes = '') => {
-    if (name !== 'a') {
-      judge.startParagraph(slash === '' && name.startsWith('h'));
-      return whole;
-    }
-    if (slash === '/') {
-      const isGone = isRemoving;
-      isRemoving = false;
-      return isGone ? '' : whole;
-    }
-    const href = /\bhref="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    isRemoving = !judge.accepts(href);
-    return isRemoving ? '' : whole;
+export function withUnlistedLinksNowhere(markdown: string, links: LinkPolicy): string {
+  if (!/\]\(|:\/\//.test(markdown)) return markdown;
+  const policy = createLinkPolicy(links);
+  const blocks = markdownBlocks(markdown);
+  const found: PlacedLink[] = [];
+  mapMarkdownLinks(blocks, policy, (link) => found.push(link) > 0);
+  const kept = policy.choose(found)[Symbol.iterator]();
+  return joinBlocks(mapMarkdownLinks(blocks, policy, () => kept.next().value === true));
+}
+
+/**
+ * Changes the links of Markdown: one that `keeps` refuses leads nowhere, as do references and pictures that are not allowed. Links
+ * to other sites are left to `keepOwnLinks`, which knows code from text.
+ */
+function mapMarkdownLinks(
+  blocks: readonly MarkdownBlock[],
+  policy: Policy,
+  keeps: (link: PlacedLink) => boolean,
+): MarkdownBlock[] {
+  return blocks.map((block, paragraph) => {
+    if (block.type === 'code') return block;
+    const raw =
+      block.type === 'def'
+        ? block.raw.replace(referenceTarget, (whole, before: string, href: string) =>
+            policy.isForeign(href) || policy.isAllowed(href) ? whole : `${before}${nowhere}`,
+          )
+        : block.raw.replace(pictureOrLink, (whole, ...groups: (string | undefined)[]) => {
+            const [image, before, href = ''] = groups;
+            if (image !== undefined) return pictureOf(image, policy);
+            if (before === undefined) return addressOf(whole, policy);
+            if (policy.isForeign(href)) return whole;
+            const isHeading = block.type === 'heading';
+            return keeps({ href, paragraph, isHeading }) ? whole : `${before}${nowhere}`;
+          });
+    return raw === block.raw ? block : { ...block, raw };
   });
 }
 
-function createJudge({ siteUrl, posts, others, most, dead }: SiteLinks) {
-  // A site may be entered under another address than its posts have.
-  const hosts = new Set(ownHosts([siteUrl, ...(posts ?? []).map(({ url }) => url)]));
-  const listed = posts && new Set(posts.map(({ url }) => normalAddress(url)));
-  const allowed = new Set(others.map(normalAddress));
-  const used = new Set<string>();
-  let isHeading = false;
-  let hasLink = false;
-  const isOfSite = (href: string) => !href.startsWith('#') && isOwnLink(href, hosts);
-  /** `limited`: of the site, and only within the limits of such links. */
-  const rightOf = (href: string): 'free' | 'limited' | 'none' => {
-    if (!isOfSite(href)) return 'free';
-    const address = normalAddress(href);
-    if (dead.has(address)) return 'none';
-    if (!listed || allowed.has(address)) return 'free';
-    return listed.has(address) ? 'limited' : 'none';
-  };
-  return {
-    isOfSite,
-    /** Whether the article may link there at all. */
-    isAllowed: (href: string) => rightOf(href) !== 'none',
-    startParagraph(isOfHeading: boolean) {
-      isHeading = isOfHeading;
-      hasLink = false;
-    },
-    /** Counts the link if it may stay. Links that do not lead to the site are not its business. */
-    accepts(href: string): boolean {
-      const right = rightOf(href);
-      if (right !== 'limited') return right === 'free';
-      const address = normalAddress(href);
-      if (isHeading || hasLink || used.has(address) || used.size >= most) return false;
-      used.add(address);
-      hasLink = true;
-      return true;
-    },
-  };
+type Policy = ReturnType<typeof createLinkPolicy>;
+
+/** The beginning of a picture, up to its address. */
+function pictureOf(image: string, { isOfSite, isKnown }: Policy): string {
+  const at = Math.max(image.lastIndexOf('('), image.lastIndexOf('<')) + 1;
+  const source = image.slice(at).trim();
+  return isOfSite(source) && !isKnown(source) ? `${image.slice(0, at)}${nowhere}` : image;
+}
+
+/** An address as a text shows it: the name of the site, unless the text had it as a link. */
+function addressOf(written: string, { isOfSite, isKnown, siteHost }: Policy): string {
+  const address = written.replace(/^<|>$/g, '');
+  return isOfSite(address) && !isKnown(address) ? siteHost : written;
+}
+
+/**
+ * Removes the links that an article may not have, in whatever form they were written; their words stay. For sanitized HTML. Pure;
+ * linear in the text.
+ */
+export function keepAllowedLinks(html: string, links: LinkPolicy): string {
+  const kept = createLinkPolicy(links).choose(linksIn(html))[Symbol.iterator]();
+  return mapLinks(html, () => kept.next().value === true);
 }
 
 /** The addresses in a text, such as that of a call to action. */
@@ -135,8 +107,4 @@ export function addressesIn(text: string): string[] {
 /** Blogs redirect to the form with a slash at the end, or to the one without. */
 export function normalAddress(address: string): string {
   return (URL.canParse(address) ? new URL(address).href : address).replace(/\/$/, '');
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : '';
 }

@@ -1,6 +1,5 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
-import { limits } from '@chapterhouse/contract/limits';
 import { noSeoAnswer } from '../../../providers/text-generation/answers.ts';
 import { inventedClaims } from '../claims/invented-claims.ts';
 import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
@@ -9,11 +8,10 @@ import type { ExaminedArticle } from './examine-article.ts';
 import { titleProblems } from './gate-checks/form/headings.ts';
 import { GateFailure } from './gate-failure.ts';
 import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
-import { onOwnSites, ownHosts } from './keep-own-links.ts';
+import { findDeadLinks, linkHostsOf, linkPolicyOf } from './policy-of-article.ts';
 import { defectivePassages, type ReviewFinding, reviewFindings } from './review.ts';
 import { correctSeo, searchFieldsOf, searchFieldsToCorrect, writeSeo } from './search-fields.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
-import { addressesIn, normalAddress } from './site-links.ts';
 import { certainDefects } from './verdict.ts';
 import { writeRepair, writeStep } from './write-step.ts';
 import type { WritingContext, WritingInput } from './writing-context.ts';
@@ -98,7 +96,8 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
     article = await examine();
   }
   if (holdsNoText(article, input)) throw new GateFailure(certainDefects(article.gateReport));
-  article = await withoutDeadLinks(ctx, input, { finished, article });
+  const dead = await findDeadLinks(ctx, input, article);
+  if (dead.length > 0) article = await examineSteps(ctx, input, finished, { dead });
 
   const { markdown, html, wordCount, findings, opening: text } = article;
   const gateReport = [...article.gateReport, ...inventionsIn(article, input)];
@@ -113,21 +112,6 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
 /** What the model made up and its review left in. */
 export function inventionsIn({ findings }: ExaminedArticle, { sources = [], kept }: WritingInput) {
   return inventedClaims(findings, { hasSources: sources.length > 0, kept });
-}
-
-/** The article again, without links to pages of its site that do not exist. */
-async function withoutDeadLinks(
-  ctx: WritingContext,
-  input: WritingInput,
-  { finished, article }: { finished: readonly WritingStep[]; article: ExaminedArticle },
-): Promise<ExaminedArticle> {
-  const { siteUrl, findDead } = input;
-  if (siteUrl === undefined || !findDead) return article;
-  const text = { html: article.html, site: siteUrl };
-  const addresses = await ctx.textWork.run('linksOf', text, { userId: input.userId, isBackground: true });
-  const own = onOwnSites(addresses, [siteUrl, ...(input.sitePosts ?? []).map(({ url }) => url)]);
-  const dead = own.length > 0 ? await findDead(own) : [];
-  return dead.length > 0 ? examineSteps(ctx, input, finished, { dead }) : article;
 }
 
 /** The passages with certain defects, empty without any; undefined if the text must be revised as a whole. */
@@ -201,34 +185,31 @@ function refuseBadTitle(input: WritingInput): void {
   if (findings.length > 0) throw new GateFailure(findings);
 }
 
-/**
- * Examines the article after its latest step. `dead`: pages of its site that do not exist; `unreplaced`: the result for its text
- * before its replacements.
- */
+type Known = {
+  /** Pages of its site that do not exist. */
+  dead?: readonly string[];
+  /** The HTML of the text that it replaces. */
+  had?: string;
+  /** The result for its text before its replacements. */
+  unreplaced?: ExaminedArticle | undefined;
+};
+
+/** Examines the article after its latest step. */
 export function examineSteps(
   ctx: WritingContext,
   input: WritingInput,
   finished: readonly WritingStep[],
-  { dead = [], unreplaced }: { dead?: readonly string[]; unreplaced?: ExaminedArticle | undefined } = {},
+  { dead = [], had = '', unreplaced }: Known = {},
 ): Promise<ExaminedArticle> {
   const { title, mainTopic, wordCount: askedWordCount, otherTitles, sources = [] } = input;
-  const { brief, siteUrl, profile, sitePosts, ownAddresses = [] } = input;
+  const { brief, profile, ownAddresses } = input;
   const { markdown: written, finishReason, replacements } = assemble(finished);
-  const others = [...sources.flatMap(({ url }) => url ?? []), ...(profile?.links ?? [])];
-  const posts = (sitePosts ?? []).map(({ url }) => url);
-  const hosts = ownHosts([siteUrl ?? null, ...others, ...posts, ...ownAddresses]);
-  const pages = [...others, ...addressesIn(profile?.text ?? '')];
-  const rules = { most: input.mostLinks ?? limits.linksPerArticle, dead: new Set(dead.map(normalAddress)) };
-  const siteLinks =
-    siteUrl && (sitePosts || dead.length > 0)
-      ? { siteUrl, posts: sitePosts, others: pages, ...rules }
-      : undefined;
   const task = {
     ...{
       replacements,
       unreplaced,
-      hosts,
-      siteLinks,
+      hosts: linkHostsOf(input, ownAddresses),
+      links: { ...linkPolicyOf(input), dead, had },
       title,
       mainTopic,
       finishReason,
