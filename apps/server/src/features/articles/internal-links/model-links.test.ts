@@ -70,6 +70,7 @@ function write(change: (text: string) => string, signal = new AbortController().
   return runWriting({ ...t.services, text }, id, { signal, attempt: 1, lastAttempt: false });
 }
 
+const same = (text: string) => text;
 /** Links a word of each heading, and three of each paragraph. */
 const linkedTo = (address: string) => (text: string) =>
   text
@@ -171,4 +172,27 @@ test('a canceled article is continued under the rules of a new one', async () =>
   for (const prompt of prompts) expect(prompt).toContain(`| ${listed} |`);
   const { status, html } = await call('GET', '');
   expect({ status, links: hrefs(html) }).toEqual({ status: 'scheduled', links: [] });
+});
+
+test.each(['the whole text', 'a section'])('a rewrite of %s adds only links of the list', async (part) => {
+  const { listed, forbidden } = await index();
+  await write(same);
+  const article = await call('GET', '');
+  const [, section] = article.sections;
+  const asked = part === 'a section' ? { section: { index: section.index, heading: section.heading } } : {};
+  const proposedWith = async (address: string) => {
+    const { version } = await call('GET', '');
+    t.clock.advance(1);
+    await call('POST', '/rewrite', { ...asked, instruction: 'Friendlier.', base_version: version });
+    await write(linkedTo(address));
+    const { proposals } = await call('GET', '');
+    return { id: proposals[0].id, links: hrefs(proposals[0].after) };
+  };
+  expect((await proposedWith(`${site.url}/invented/`)).links).toEqual([]);
+  expect((await proposedWith(forbidden)).links).toEqual([]);
+  const proposal = await proposedWith(listed);
+  expect(proposal.links).toEqual([listed]);
+  await call('POST', `/proposals/${proposal.id}/accept`);
+  // The article has its link, and a link that is there stays.
+  expect((await proposedWith(listed)).links).toEqual([listed]);
 });

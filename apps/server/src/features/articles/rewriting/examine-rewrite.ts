@@ -2,11 +2,11 @@ import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { countWords } from '../../../lib/text/count-words.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { cleanAnswer } from '../writing/cleaner/clean-answer.ts';
-import { withoutPointlessSentences } from '../writing/cleaner/pointless-links.ts';
 import { checkArticle } from '../writing/gate.ts';
 import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
-import { keepOwnLinks } from '../writing/keep-own-links.ts';
+import type { LinkPolicy } from '../writing/link-policy.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
+import { keepAllowedLinks, withAllowedLinks } from '../writing/site-links.ts';
 import { lostParts } from './lost-parts.ts';
 import { type RewriteTarget, replaceRange, textOf } from './rewrite-target.ts';
 
@@ -17,8 +17,9 @@ type Input = Omit<ArticleToCheck, 'markdown' | 'html' | 'askedWordCount'> & {
   /** The new text as the model wrote it. */
   written: string;
   instruction: string;
-  /** Allowed link targets. */
+  /** Of pages to which it may link. */
   hosts: readonly string[];
+  links: LinkPolicy;
 };
 
 export type ExaminedRewrite = {
@@ -36,7 +37,7 @@ export type ExaminedRewrite = {
  * Throws `TextLimitError`.
  */
 export async function examineRewrite(input: Input): Promise<ExaminedRewrite> {
-  const { html: old, target, written, instruction, hosts, ...asked } = input;
+  const { html: old, target, written, instruction, hosts, links, ...asked } = input;
   const gate = (html: string, finishReason = asked.finishReason) => {
     const markdown = htmlToMarkdown(html);
     // The length is the user's choice.
@@ -47,7 +48,9 @@ export async function examineRewrite(input: Input): Promise<ExaminedRewrite> {
   const known = new Set((await gate(old, 'stop')).map(findingOf));
   const oldHtml = old.slice(target.from, target.to);
   const cleaned = cleanAnswer(written, target.whole ? asked.title : undefined);
-  const html = partHtml(keepOwnLinks(withoutPointlessSentences(cleaned, hosts), hosts), input);
+  const around = replaceRange(old, target, '');
+  const policy = { ...links, had: oldHtml, around };
+  const html = keepAllowedLinks(partHtml(withAllowedLinks(cleaned, hosts, policy), input), policy);
   const report = await gate(replaceRange(old, target, html));
   return {
     html,

@@ -4,7 +4,8 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { AppError } from '../../../lib/app-error.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
-import { ownHosts } from '../writing/keep-own-links.ts';
+import { findDeadLinks, linkHostsOf, linkPolicyOf } from '../writing/policy-of-article.ts';
+import { addressesIn } from '../writing/site-links.ts';
 import { certainDefects } from '../writing/verdict.ts';
 import { examinable, holdsNoText } from '../writing/write-article.ts';
 import { request } from '../writing/write-step.ts';
@@ -100,29 +101,35 @@ export async function rewriteTarget(
     input.signal?.throwIfAborted();
     return step;
   };
-  const { title, otherTitles, sources = [], siteUrl, brief, profile } = input;
-  const addresses = [siteUrl ?? null, ...sources.map(({ url }) => url), ...(profile?.links ?? [])];
+  const { title, otherTitles, siteUrl = null, brief, profile } = input;
+  const named = addressesIn(instruction);
+  const links = linkPolicyOf(input, named);
   const asked = {
     ...{ html, target, instruction, title, otherTitles, language: brief?.language, profile: profile?.rules },
-    // Links and pictures that the text has or the author names may stay.
-    hosts: ownHosts([
-      ...addresses,
-      ...(await ctx.textWork.run('addressesOf', { html, site: siteUrl ?? null }, work)),
-      ...(instruction.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
+    // Links and pictures that the text has may stay.
+    hosts: linkHostsOf(input, [
+      ...named,
+      ...(await ctx.textWork.run('addressesOf', { html, site: siteUrl }, work)),
     ]),
     promptTemplates: [...(ctx.promptTemplates ?? []), ...rewriteTemplates],
   };
-  const examine = ({ output, finishReason }: WritingStep) =>
+  const examine = ({ output, finishReason }: WritingStep, dead: readonly string[] = []) =>
     examinable(output, async (text, limit) => {
       const result = await ctx.textWork.run(
         'examineRewrite',
-        { ...asked, written: text, finishReason },
+        { ...asked, links: { ...links, dead }, written: text, finishReason },
         work,
       );
       return { ...result, added: [...limit, ...result.added] };
     });
-  let result = await examine(await write(names.first, []));
-  if (certainDefects(result.added).length > 0) result = await examine(await write(names.again, result.added));
+  let answer = await write(names.first, []);
+  let result = await examine(answer);
+  if (certainDefects(result.added).length > 0) {
+    answer = await write(names.again, result.added);
+    result = await examine(answer);
+  }
+  const dead = await findDeadLinks(ctx, input, { html: result.html, had: html });
+  if (dead.length > 0) result = await examine(answer, dead);
   return { ...result, oldWordCount: about.wordCount };
 }
 
