@@ -6,18 +6,18 @@ import type { Executor } from '../../../db/client.ts';
 import { reviewAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { Services } from '../../../services.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
-import type { LinkCandidate } from '../../site-index/link-candidates-reader.ts';
-import { findLinksFor } from '../../site-index/link-rules.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { articleLanguage } from '../claims/article-language.ts';
 import { holdArticle } from '../editing/change-article.ts';
 import { createRewritesRepository } from '../rewriting/rewrites-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
+import { findDeadLinks, linkHostsOf, linkPolicyOf } from '../writing/policy-of-article.ts';
 import { articleValues, request, sourcesFor } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import { reasonsFor } from './list-refreshable.ts';
 import { refreshStep } from './manage-refresh.ts';
 import { createRefreshRepository, type RefreshableRow } from './refresh-repository.ts';
+import type { RefreshedText, refreshText } from './refresh-text.ts';
 import { withUpdatedLine } from './updated-line.ts';
 
 const template = `Refresh a blog article that has been live since {{.Published}}. Today is {{.Today}}.
@@ -70,35 +70,25 @@ export async function proposeRefresh(
   const work = { userId: input.userId, isBackground: true };
   const markdown = await context.textWork.run('refreshableMarkdown', { html }, work);
   const language = input.brief?.language ?? articleLanguage(markdown) ?? undefined;
-  const { posts, most } = await otherPosts(services, facts, { input, language: language ?? null });
+  // A page that is not listed is no newer post of the site.
+  const listed = { ...input, sitePosts: input.sitePosts ?? [], laterArticles: [] };
   let step = input.steps.find(({ name }) => name === refreshStep);
   if (!step) {
     const reasons = await reasonsFor(services, facts);
-    const output = await write(context, { ...input, sitePosts: posts }, { markdown, facts, reasons, now });
+    const output = await write(context, listed, { markdown, facts, reasons, now });
     step = { name: refreshStep, output, finishReason: 'stop' };
     await input.saveStep(step, { step: 'review' });
     input.signal?.throwIfAborted();
   }
-  const { title, otherTitles, mainTopic, sources = [], siteUrl = null, profile } = input;
-  const refreshed = await context.textWork.run(
-    'refreshText',
-    {
-      ...{ html, title, otherTitles, mainTopic, language, sources, siteUrl, profile: profile?.rules },
-      replacements: reviewAnswerSchema.parse(JSON.parse(step.output)).replacements,
-      posts: posts.map(({ url }) => url),
-      mostPosts: most,
-      addresses: [...sources.flatMap(({ url }) => url ?? []), ...(profile?.links ?? [])],
-      deadLinks: facts.dead_links,
-      promptTemplates: [...(context.promptTemplates ?? []), template],
-    },
-    work,
-  );
+  const { replacements } = reviewAnswerSchema.parse(JSON.parse(step.output));
+  const { dead_links: deadLinks } = facts;
+  const refreshed = await replace(context, listed, { html, language, replacements, deadLinks });
   await end(services, id, async (trx) => {
     if (!refreshed) return editingTexts.refreshNeedless;
     const after = asked.shows_date
       ? withUpdatedLine(refreshed.html, language, { now, timeZone })
       : refreshed.html;
-    const findings = [...datedTitle(title, facts, now), ...refreshed.findings];
+    const findings = [...datedTitle(input.title, facts, now), ...refreshed.findings];
     await createRefreshRepository(trx).deleteProposals(id);
     await createRewritesRepository(trx).propose({
       ...{
@@ -183,17 +173,29 @@ async function write(
   return JSON.stringify(object);
 }
 
-/** The pages of the site to which it may link, without its own, and how many links its whole text may have. */
-async function otherPosts(
-  services: Pick<Services, 'db' | 'clock'>,
-  { site_id: siteId, post_url: ownUrl }: RefreshableRow,
-  { input, language }: { input: WritingInput; language: string | null },
-): Promise<{ posts: LinkCandidate[]; most: number }> {
-  if (siteId === null) return { posts: [], most: 0 };
-  const { title, description, mainTopic } = input;
-  const topic = { title, about: `${description}. ${mainTopic}`, language };
-  const { posts = [], most } = await findLinksFor(services, siteId, topic);
-  return { posts: posts.filter(({ url }) => url !== ownUrl), most };
+type Found = Pick<Parameters<typeof refreshText>[0], 'html' | 'language' | 'replacements' | 'deadLinks'>;
+
+/** The text with the replacements, without those that link to a page that does not exist; null if none is left. */
+async function replace(
+  { textWork, promptTemplates = [] }: WritingContext,
+  input: WritingInput,
+  found: Found,
+): Promise<RefreshedText | null> {
+  const { userId, title, otherTitles, mainTopic, sources = [], siteUrl = null, profile } = input;
+  const { html } = found;
+  const work = { userId, isBackground: true };
+  const present = await textWork.run('addressesOf', { html, site: siteUrl }, work);
+  const task = {
+    ...{ ...found, title, otherTitles, mainTopic, sources, profile: profile?.rules },
+    hosts: linkHostsOf(input, present),
+    promptTemplates: [...promptTemplates, template],
+  };
+  const links = linkPolicyOf(input);
+  const refreshed = await textWork.run('refreshText', { ...task, links }, work);
+  const dead = refreshed ? await findDeadLinks({ textWork }, input, { html: refreshed.html, had: html }) : [];
+  return dead.length > 0
+    ? textWork.run('refreshText', { ...task, links: { ...links, dead } }, work)
+    : refreshed;
 }
 
 /** A refresh changes the text alone. */

@@ -2,7 +2,6 @@ import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { countWords } from '../../../lib/text/count-words.ts';
 import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts';
 import { unsupportedClaims } from '../claims/claims-of-text.ts';
-import { linksOf } from '../quality/links.ts';
 import { lostParts } from '../rewriting/lost-parts.ts';
 import { topBlocks } from '../rewriting/rewrite-target.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
@@ -11,10 +10,9 @@ import { withBoldMarksOutside } from '../writing/cleaner/bold-marks.ts';
 import { checkArticle } from '../writing/gate.ts';
 import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
-import { onOwnSites, ownHosts } from '../writing/keep-own-links.ts';
+import { createLinkPolicy, type LinkPolicy, linksIn } from '../writing/link-policy.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
-import { applyReplacements } from '../writing/review.ts';
-import { addressesIn, normalAddress } from '../writing/site-links.ts';
+import { applyReplacements, replacePassage } from '../writing/review.ts';
 
 type Replacement = ReviewAnswer['replacements'][number];
 
@@ -26,13 +24,9 @@ type Input = Pick<
   html: string;
   replacements: readonly Replacement[];
   sources: readonly BatchSource[];
-  siteUrl: string | null;
-  /** Pages of its site to which it may link besides those to which it does. */
-  posts: readonly string[];
-  /** Links to its site that it may have. */
-  mostPosts: number;
-  /** Other addresses to which it may link. */
-  addresses: readonly string[];
+  /** Of pages to which it may link. */
+  hosts: readonly string[];
+  links: LinkPolicy;
   /** Of the links that may go. */
   deadLinks: readonly string[];
 };
@@ -43,24 +37,12 @@ export type RefreshedText = { html: string; findings: GateFinding[] };
 type Part = { html: string; markdown: string };
 
 /**
- * Puts replacements into a text: what they leave alone stays as it is, byte for byte. Replacements that link elsewhere, bring a
- * certain defect or an unsupported claim are dropped. Null if none is left. Pure. Throws `TextLimitError`.
+ * Puts replacements into a text: what they leave alone stays as it is, byte for byte. Replacements are dropped if they bring a
+ * link that the article may not have, a certain defect or an unsupported claim. Null if none is left. Pure. Throws `TextLimitError`.
  */
 export async function refreshText(input: Input): Promise<RefreshedText | null> {
-  const {
-    html: old,
-    replacements,
-    sources,
-    siteUrl,
-    deadLinks,
-    addresses,
-    posts,
-    mostPosts,
-    ...asked
-  } = input;
+  const { html: old, replacements, sources, hosts, links, deadLinks, ...asked } = input;
   const parts = partsOf(old);
-  const present = linksOf({ html: old, site: siteUrl });
-  const hosts = ownHosts([...present, ...posts, ...addresses]);
   const examine = async (written: string) => {
     const html = assemble(parts, written, hosts);
     const blocks = htmlBlocks(html);
@@ -72,8 +54,14 @@ export async function refreshText(input: Input): Promise<RefreshedText | null> {
     return { written, html, wordCount, gateReport: await checkArticle(whole), findings };
   };
   const before = await examine(markdownOf(parts));
-  const own = onOwnSites(present, [siteUrl, ...posts]).length;
-  const usable = withListedLinks(replacements, { present, addresses, posts, left: mostPosts - own });
+  const policy = createLinkPolicy({ ...links, had: old });
+  let text = before.written;
+  const usable = replacements.filter((replacement) => {
+    const next = replacePassage(text, replacement);
+    const isAllowed = policy.choose(linksIn(assemble(parts, next, hosts))).every(Boolean);
+    if (isAllowed) text = next;
+    return isAllowed;
+  });
   const after = await applyReplacements(before, usable, { hosts, examine });
   if (after.written === before.written) return null;
   const known = new Set(before.gateReport.map(findingOf));
@@ -143,45 +131,4 @@ function findBlock(written: string, block: string, from: number): number {
     if (begins && (end === written.length || written.startsWith('\n\n', end))) return at;
   }
   return -1;
-}
-
-/** New links that one refresh may add. */
-const mostNewLinks = 5;
-
-type Links = {
-  present: readonly string[];
-  addresses: readonly string[];
-  posts: readonly string[];
-  /** New links to posts. */
-  left: number;
-};
-
-/** Without replacements that bring a link to an address that is neither in the text nor on the list, or more links than they may. */
-function withListedLinks(
-  replacements: readonly Replacement[],
-  { present, addresses, posts, left }: Links,
-): Replacement[] {
-  const old = new Set(present.map(normalAddress));
-  const others = new Set(addresses.map(normalAddress));
-  const listed = new Set(posts.map(normalAddress));
-  const used = new Set<string>();
-  const countPosts = (targets: Iterable<string>) =>
-    [...targets].filter((target) => listed.has(target) && !others.has(target)).length;
-  return replacements.filter(({ passage, replacement }) => {
-    const before = new Set(targetsOf(passage));
-    const targets = [...new Set(targetsOf(replacement))].filter((target) => !before.has(target));
-    const isAllowed = (target: string) => listed.has(target) || others.has(target);
-    if (targets.some((target) => !isAllowed(target) || old.has(target) || used.has(target))) return false;
-    const isHeading = /^#{1,6}\s/.test(replacement.trim());
-    if (targets.length > (isHeading ? 0 : 1) || used.size + targets.length > mostNewLinks) return false;
-    if (countPosts(targets) > 0 && countPosts(used) + countPosts(targets) > left) return false;
-    for (const target of targets) used.add(target);
-    return true;
-  });
-}
-
-/** Every address in a piece of Markdown, also relative ones. */
-function targetsOf(markdown: string): string[] {
-  const linked = [...markdown.matchAll(/\]\(\s{0,9}<?([^\s()<>]{1,2000})/g)].map(([, target = '']) => target);
-  return [...linked.filter((target) => !target.startsWith('#')), ...addressesIn(markdown)].map(normalAddress);
 }

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { RefreshableArticle } from '@chapterhouse/contract/articles/refresh-endpoints';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
@@ -25,7 +28,7 @@ let siteId: string;
 
 beforeAll(async () => {
   stub = await startOpenAiCompatibleStub({ answer: () => JSON.stringify({ replacements }) });
-  ctx = await createTestApp({ routes: articleRoutes });
+  ctx = await createTestApp({ routes: articleRoutes, env: { ALLOW_PRIVATE_SITES: 'true' } });
 });
 afterAll(async () => {
   await ctx.close();
@@ -250,6 +253,82 @@ test('links to posts of the site are those of the list, never to the article its
     'https://gone.test/flour?a=1&amp;b=2',
   ]);
 });
+
+/** The site's posts are known; it has these besides, and has deleted those at `/gone`. */
+async function indexed(posts: Record<string, string>): Promise<void> {
+  await sql`insert into site_indexes (site_id, started_at, ended_at, refreshed_at)
+    values (${siteId}::uuid, ${ctx.clock.now()}, ${ctx.clock.now()}, ${ctx.clock.now()})`.execute(ctx.db);
+  for (const [path, title] of Object.entries(posts)) {
+    await insertPost(title, `https://blog.test/${path}`, ctx.clock.now());
+  }
+}
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+async function refreshed(id: string): Promise<string[]> {
+  await request(id);
+  await attempt(id);
+  const [proposal] = (await article(id)).proposals;
+  return proposal ? hrefs(proposal.after).map(String) : [];
+}
+
+const rye = 'https://blog.test/rye';
+const mill = 'https://gone.test/flour?a=1&amp;b=2';
+
+test.each([
+  [
+    'a reference',
+    [{ passage: 'for the crust.', replacement: 'for [the crust][1].\n\n[1]: /invented-page/' }],
+    [],
+  ],
+  [
+    'the same link again in a paragraph',
+    [
+      {
+        passage: 'mixture of flour and water',
+        replacement: `[mixture](${rye}) of [flour](${rye}) and water`,
+      },
+    ],
+    [],
+  ],
+  [
+    'two changes of one paragraph',
+    [
+      { passage: 'flour and water', replacement: `[flour](${rye}) and water` },
+      { passage: 'wild yeast', replacement: '[wild yeast](https://blog.test/bran)' },
+    ],
+    [rye, mill],
+  ],
+])('a refresh does not get around the link rules by %s', async (_way, changes, links) => {
+  await indexed({ rye: 'Feeding sourdough with rye flour', bran: 'Feeding a sourdough with bran' });
+  replacements = changes;
+  expect(await refreshed(await live('Feeding a sourdough starter'))).toEqual(links);
+});
+
+test.each(['gone', 'own'])(
+  'a refresh does not link to a deleted post, nor to its own page: /%s',
+  async (path) => {
+    const blog = createServer((request, response) => {
+      response.writeHead(request.url === '/gone' ? 404 : 200).end();
+    });
+    await once(blog.listen(0, '127.0.0.1'), 'listening');
+    const { port } = blog.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    try {
+      await ctx.db.updateTable('sites').set({ url }).where('id', '=', siteId).execute();
+      const id = await live('Feeding a sourdough starter');
+      await setArticle(ctx.db, id, { post_url: `${url}/own/` });
+      const always = [`${url}/${path}`, `${url}/rye`];
+      const rules = { site_id: siteId, most: 5, always, never: [] };
+      await ctx.db.insertInto('site_link_rules').values(rules).execute();
+      replacements = [
+        { passage: 'wild yeast', replacement: `[wild yeast](${url}/${path})` },
+        { passage: 'Sift it once', replacement: `[Sift it](${url}/rye) once` },
+      ];
+      expect(await refreshed(id)).toEqual([mill, `${url}/rye`]);
+    } finally {
+      blog.close();
+    }
+  },
+);
 
 test('the rules of the site hold for the links of a refresh, too', async () => {
   const id = await live('Feeding a sourdough starter');
