@@ -145,7 +145,7 @@ module.exports = {
       from: { path: `${server}/lib/`, pathNot: tests },
       to: {
         path: '^(apps|packages)/',
-        pathNot: [`${server}/lib/`, '^packages/contract/src/(errors|product)[.]ts$'],
+        pathNot: [`${server}/lib/`, '^packages/contract/src/(cut-text|errors|product)[.]ts$'],
       },
     },
     {

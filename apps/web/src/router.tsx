@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { platforms } from '@chapterhouse/contract/platforms/registry';
 import {
   createRootRoute,
@@ -73,7 +74,7 @@ const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location }) => {
-    toast.info(`There is no page at ${location.pathname.slice(0, 80)}`);
+    toast.info(`There is no page at ${cutText(location.pathname, 80)}`);
     throw redirect({ to: '/', replace: true });
   },
 });

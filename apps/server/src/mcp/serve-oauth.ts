@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { productName } from '@chapterhouse/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -130,11 +131,7 @@ function registrationOf(body: unknown): object {
   const isWeb = redirect_uris.every((uri) => uri.startsWith('https://'));
   return {
     // One line, without what would make it look like something else.
-    client_name:
-      name
-        .replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ')
-        .trim()
-        .slice(0, 80) || 'Unnamed app',
+    client_name: cutText(name.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim(), 80) || 'Unnamed app',
     redirect_uris,
     application_type: isWeb ? 'web' : 'native',
     grant_types: ['authorization_code', 'refresh_token'],

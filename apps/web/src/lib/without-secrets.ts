@@ -1,3 +1,5 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
+
 const removed = '[removed]';
 
 /** Names of fields, headers and query parameters whose values are never sent. */
@@ -50,7 +52,7 @@ export function textWithoutSecrets(text: string, secrets: readonly string[] = []
   for (const secret of secrets) clean = clean.replaceAll(secret, removed);
   for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement);
   clean = withoutKeys(clean);
-  return clean.length > most.characters ? `${clean.slice(0, most.characters)}…` : clean;
+  return clean.length > most.characters ? `${cutText(clean, most.characters)}…` : clean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits, pictureLimitOf } from '@chapterhouse/contract/limits';
 import type { MediaOrigin, MediaQuota } from '@chapterhouse/contract/media/endpoints';
 import { AppError, notFound } from '../../lib/app-error.ts';
@@ -55,14 +56,14 @@ export async function addMedia(ctx: MediaContext, media: NewMedia): Promise<Libr
       {
         id,
         user_id: user.id,
-        name: media.name.slice(0, limits.media.name) || 'Picture',
+        name: cutText(media.name, limits.media.name) || 'Picture',
         origin,
         source_url: media.sourceUrl ?? null,
         width: largest?.width ?? 0,
         height: largest?.height ?? 0,
         bytes: files.reduce((sum, file) => sum + file.content.length, 0),
-        alt: media.alt?.slice(0, limits.media.alt) ?? '',
-        caption: media.caption?.slice(0, limits.media.caption) ?? '',
+        alt: cutText(media.alt ?? '', limits.media.alt),
+        caption: cutText(media.caption ?? '', limits.media.caption),
         created_at: ctx.clock.now(),
       },
       files.map(({ size, format, width, height, content: bytes }) => ({

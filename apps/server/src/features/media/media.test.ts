@@ -117,6 +117,18 @@ test('every published file of a generated picture states its origin, and an uplo
   expect(await labelOf((await open(url)).rawPayload)).toContain(statement);
 });
 
+test('texts beyond the limits are cut between characters', async () => {
+  const { user } = ada;
+  const content = await red(320, 200).png().toBuffer();
+  const long = (most: number) => `${'x'.repeat(most - 1)}🍵`;
+  const { name, alt, caption } = limits.media;
+  const texts = { name: long(name), alt: long(alt), caption: long(caption) };
+  const stored = await addMedia({ ...ctx.services, user }, { content, origin: 'uploaded', ...texts });
+  expect(stored).toMatchObject({
+    ...{ name: 'x'.repeat(name - 1), alt: 'x'.repeat(alt - 1), caption: 'x'.repeat(caption - 1) },
+  });
+});
+
 test('a blog gets a picture in its site’s format, with the statement whether a model made it', async () => {
   const { user } = ada;
   const content = await red(310, 200).png().toBuffer();

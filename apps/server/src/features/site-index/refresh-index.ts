@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { type SlotLocks, slotKeys } from '../../db/slot-locks.ts';
 import { wait } from '../../lib/clock.ts';
 import { onBehalfOf } from '../../lib/net/keyed-limit.ts';
@@ -116,8 +117,8 @@ async function withFacts(
   return {
     ...post,
     ...facts,
-    title: post.title.slice(0, longestTitle),
-    excerpt: excerpt.length > longestExcerpt ? `${excerpt.slice(0, longestExcerpt - 1)}…` : excerpt,
+    title: cutText(post.title, longestTitle),
+    excerpt: excerpt.length > longestExcerpt ? `${cutText(excerpt, longestExcerpt - 1)}…` : excerpt,
   };
 }
 

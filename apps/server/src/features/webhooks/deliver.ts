@@ -1,4 +1,5 @@
 import { articleSchema } from '@chapterhouse/contract/articles/entities';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { productName } from '@chapterhouse/contract/product';
 import type { WebhookPayload } from '@chapterhouse/contract/webhooks/endpoints';
 import { z } from 'zod';
@@ -83,7 +84,7 @@ async function attempt(ctx: SenderServices, claimed: Claimed, signal: AbortSigna
       ok: status >= 200 && status < 300,
       status,
       // Postgres stores no NUL.
-      response: response.text.replaceAll('\0', '').slice(0, keptResponse),
+      response: cutText(response.text.replaceAll('\0', ''), keptResponse),
       retryAfterSeconds: Number.isFinite(after) ? after : undefined,
     };
   } catch (error) {
@@ -91,7 +92,7 @@ async function attempt(ctx: SenderServices, claimed: Claimed, signal: AbortSigna
       ctx.log.error({ err: error, deliveryId: claimed.id }, 'could not send a webhook delivery');
       return { ok: false, status: null, response: 'It could not be sent. It is tried again.' };
     }
-    return { ok: false, status: null, response: error.message.slice(0, keptResponse) };
+    return { ok: false, status: null, response: cutText(error.message, keptResponse) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
 export type HtmlVisitor = {
@@ -113,8 +114,6 @@ export function readTags(html: string, name: string): TagAttributes[] {
 /** Truncates external text for an error message, as one line without tags. */
 export function plainWords(html: string, maxChars: number): string {
   // Tags, entities and spaces take room too, so more is read than is kept.
-  return textOfHtml(html, { maxChars: maxChars * 10, maxTags: maxChars })
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxChars);
+  const words = textOfHtml(html, { maxChars: maxChars * 10, maxTags: maxChars });
+  return cutText(words.replace(/\s+/g, ' ').trim(), maxChars);
 }

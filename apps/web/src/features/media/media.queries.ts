@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import type { LibraryMedia, Media } from '@chapterhouse/contract/media/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
@@ -56,7 +57,7 @@ export function useMediaCalls() {
   return {
     upload: useMutation({
       mutationFn: (file: File): Promise<Media> =>
-        api('uploadMedia', { query: { name: file.name.slice(0, 200) }, file }),
+        api('uploadMedia', { query: { name: cutText(file.name, 200) }, file }),
       onSettled,
     }),
     fetchFrom: useMutation({

@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.ts';
 /** What a generator expects of a post; users can change every value. Without zod, because the browser loads it. */
 export type GitPreset = {
   /** Of the file in the repository. */
@@ -138,7 +139,7 @@ export const gitTexts = {
   unknownPlaceholder: (name: string, known: readonly string[]) =>
     `{${name}} is not known. Use ${known.map((one) => `{${one}}`).join(', ')}.`,
   frontMatterLine: (line: string) =>
-    `“${line.slice(0, 60)}” is not a field. Write one field per line, such as title: {title}.`,
+    `“${cutText(line, 60)}” is not a field. Write one field per line, such as title: {title}.`,
   frontMatterTitle: 'The front matter must contain {title}.',
   tokenForRepository: 'Enter the access token for the new repository URL.',
   noPosts: 'The repository has no Markdown file whose front matter has a title.',

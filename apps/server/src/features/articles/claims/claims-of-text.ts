@@ -1,5 +1,6 @@
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Claim } from '@chapterhouse/contract/articles/claims';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { passagesAt, qualityText } from '../quality/quality-text.ts';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { articleLanguage } from './article-language.ts';
@@ -115,8 +116,8 @@ function excerptOf({ sentence, text }: Candidate): string {
   const pieces = sentence.text.split(codeMark);
   const excerpt = (pieces.find((piece) => piece.includes(text)) ?? sentence.text).trim();
   if (excerpt.length <= longestExcerpt) return excerpt;
-  const from = Math.max(0, excerpt.indexOf(text) - longestExcerpt / 3);
-  return excerpt.slice(from, from + longestExcerpt).trim();
+  const before = cutText(excerpt, Math.max(0, excerpt.indexOf(text) - longestExcerpt / 3));
+  return cutText(excerpt.slice(before.length), longestExcerpt).trim();
 }
 
 /** Code is one character in the prose of a block, so positions in its text may be later. */

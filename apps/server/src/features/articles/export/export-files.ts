@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 import { withFollowedOwnLinks } from '../../../lib/html/own-links.ts';
 import { labelledHtml } from '../../../providers/publishing/post-label.ts';
@@ -89,12 +90,11 @@ export function fileNames(
 }
 
 function safe(text: string): string {
-  return text
+  const name = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|(?<!-)-+$/g, '')
-    .slice(0, 80)
-    .replace(/[\ud800-\udbff]$|(?<!-)-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
+  return cutText(name, 80).replace(/(?<!-)-+$/g, '');
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { AppError } from '../../../lib/app-error.ts';
 import { costOf } from '../../../providers/text-generation/model-prices.ts';
@@ -50,7 +51,7 @@ export async function drawPictures(
     });
     const media: Drawn[] = [];
     for (const { bytes } of pictures) {
-      const name = title.slice(0, limits.media.name);
+      const name = cutText(title, limits.media.name);
       const content = Buffer.from(bytes);
       media.push(await addMedia(ctx, { content, name, origin: 'generated', isBackground }));
     }

@@ -1,4 +1,5 @@
 import type { PictureOptions } from '@chapterhouse/contract/articles/picture-endpoints';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import { throttle } from '../../../db/throttle.ts';
@@ -85,7 +86,7 @@ export function picturePrompt({ title, excerpt, topic, profile }: About): string
     'Wide format, with room around the subject.',
     'No text, letters, numbers, logos or watermarks. No people who exist.',
   ];
-  return lines.join('\n').slice(0, limits.media.prompt);
+  return cutText(lines.join('\n'), limits.media.prompt);
 }
 
 type PicturedText = {

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { throttle } from '../../../db/throttle.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
@@ -94,5 +95,5 @@ export async function askForAltText(
 
 function tidy(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.replace(/^["“„«](.*)["”“»]$/u, '$1').slice(0, limits.media.alt);
+  return cutText(line.replace(/^["“„«](.*)["”“»]$/u, '$1'), limits.media.alt);
 }

@@ -1,4 +1,5 @@
 import type { Passage } from '@chapterhouse/contract/articles/quality';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { countWords } from '../../../lib/text/count-words.ts';
 import { type Block, htmlBlocks, isHeading, levelOf } from '../writing/html-blocks.ts';
 
@@ -45,11 +46,11 @@ export function passagesAt(text: QualityText, places: readonly Place[], most = m
   });
 }
 
-/** Truncates at a word boundary, and never within a surrogate pair. */
+/** Truncates at a word boundary, and never within a character. */
 function cut(piece: string): string {
   const line = oneLine(piece);
   if (line.length <= longestQuote) return line;
-  const short = line.slice(0, longestQuote).replace(/[\ud800-\udbff]$/, '');
+  const short = cutText(line, longestQuote);
   const space = short.lastIndexOf(' ');
   return space > longestQuote / 2 ? short.slice(0, space) : short;
 }
@@ -74,7 +75,7 @@ function placeIn(blocks: readonly Block[], index: number): Pick<Passage, 'where'
   if (block && isHeading(block)) return { where: 'Heading', ...known };
   const heading = before.at(-1);
   return {
-    where: heading ? `Under “${cut(heading.text).slice(0, 80)}”` : 'Before the first heading',
+    where: heading ? `Under “${cutText(cut(heading.text), 80)}”` : 'Before the first heading',
     ...known,
   };
 }

@@ -6,6 +6,7 @@ import {
   titleKey,
   titleSimilarity,
 } from '@chapterhouse/contract/articles/title-similarity';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import type { NewerPost } from '../../site-index/post-titles-reader.ts';
 
 /** What the database knows of a live article. */
@@ -77,8 +78,8 @@ function pastYears({ changed_at: changedAt, dated }: RefreshFacts, now: Date) {
 /** What the database takes for one sentence may be a whole list, or a paragraph without full stops. */
 function excerptAround(text: string, word: string): string {
   const at = text.lastIndexOf(word);
-  const from = at + word.length > longestExcerpt ? at - longestExcerpt / 2 : 0;
-  return text.slice(from, from + longestExcerpt);
+  const before = cutText(text, at + word.length > longestExcerpt ? at - longestExcerpt / 2 : 0);
+  return cutText(text.slice(before.length), longestExcerpt);
 }
 
 /** Indexes the words of posts, so that each article is compared with few of them. */

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { countWords } from '../../../lib/text/count-words.ts';
 import { type LinkedText, linkWords } from '../quality/links.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
@@ -139,7 +140,7 @@ function blocksWithin(blocks: readonly string[]): string[] {
     fitting.push(block);
     room -= block.length;
   }
-  return fitting.length > 0 ? fitting : blocks.slice(0, 1).map((block) => block.slice(0, neighborCharacters));
+  return fitting.length > 0 ? fitting : blocks.slice(0, 1).map((block) => cutText(block, neighborCharacters));
 }
 
 type Placing = Record<'html' | 'before' | 'after', string> & { isWhole: boolean };

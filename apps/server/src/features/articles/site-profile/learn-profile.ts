@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { mostLearnedPosts, type ProfileProposal } from '@chapterhouse/contract/sites/profile';
 import type { SlotLocks } from '../../../db/slot-locks.ts';
 import { throttle } from '../../../db/throttle.ts';
@@ -145,7 +146,7 @@ async function askModel(
   signal: AbortSignal,
 ) {
   const each = Math.floor(mostCharacters / posts.length);
-  const shown = posts.map(({ title, url, text }) => ({ title, url, text: text.slice(0, each) }));
+  const shown = posts.map(({ title, url, text }) => ({ title, url, text: cutText(text, each) }));
   const listed = posts.map((post, index) =>
     [`Post ${index + 1}: ${post.title}`, ...linksIn(post), shown[index]?.text].join('\n'),
   );

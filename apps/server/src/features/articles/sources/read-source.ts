@@ -1,4 +1,5 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { htmlLimits } from '../../../lib/html/html-tokens.ts';
 import type { GuardedFetch, GuardedResponse } from '../../../lib/net/guarded-fetch.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
@@ -46,7 +47,7 @@ export async function readSource(ctx: SourceContext, url: string): Promise<ReadS
   }
   return {
     url: new URL(url).href,
-    title: cleanSource(title).slice(0, optionLimits.sourceTitleLength) || hostOf(url),
+    title: cutText(cleanSource(title), optionLimits.sourceTitleLength) || hostOf(url),
     text: cutSource(clean),
     isCut: clean.length > optionLimits.sourceLength,
   };
@@ -68,11 +69,9 @@ export function cleanSource(text: string): string {
 /** Truncates to the limit at the end of a line or word. */
 function cutSource(text: string): string {
   if (text.length <= optionLimits.sourceLength) return text;
-  const cut = text.slice(0, optionLimits.sourceLength);
+  const cut = cutText(text, optionLimits.sourceLength);
   const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf(' '));
-  return (
-    end > optionLimits.sourceLength / 2 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '')
-  ).trim();
+  return (end > optionLimits.sourceLength / 2 ? cut.slice(0, end) : cut).trim();
 }
 
 async function readable(

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { walkHtml } from '../../../lib/html/html-tokens.ts';
 import { articleLanguage } from '../claims/article-language.ts';
 import { minhashOf, type StoredMinhash } from '../quality/minhash.ts';
@@ -21,7 +22,7 @@ export function postFacts(html: string, userId: string): PostFacts {
   const { text } = pageText(html);
   return {
     headings: headingsOf(html),
-    text: text.slice(0, longestText),
+    text: cutText(text, longestText),
     language: articleLanguage(text),
     signature: minhashOf(text, userId),
   };
@@ -39,7 +40,7 @@ function headingsOf(html: string): string[] {
     },
     onClose: (name) => {
       if (name !== 'h2' && name !== 'h3') return;
-      const words = heading?.replace(/\s+/g, ' ').trim().slice(0, longestHeading);
+      const words = heading && cutText(heading.replace(/\s+/g, ' ').trim(), longestHeading);
       heading = undefined;
       if (words && headings.length < mostHeadings) headings.push(words);
     },

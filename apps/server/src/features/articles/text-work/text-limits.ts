@@ -1,4 +1,5 @@
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../../lib/app-error.ts';
 
@@ -92,7 +93,7 @@ export function lessOf(markdown: string, limit: TextLimit): string {
 }
 
 function beginningOf(markdown: string): string {
-  const start = markdown.slice(0, Math.min(keptCharacters, Math.ceil(markdown.length / 2)));
+  const start = cutText(markdown, Math.min(keptCharacters, Math.ceil(markdown.length / 2)));
   const end = start.lastIndexOf('\n\n');
   return end > 0 ? start.slice(0, end) : start;
 }

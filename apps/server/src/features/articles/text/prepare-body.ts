@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { htmlBlocks } from '../writing/html-blocks.ts';
 import { sanitizeArticleHtml } from '../writing/markdown-to-html.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
@@ -18,5 +19,5 @@ const openingCharacters = 2_000;
 export function prepareBody(source: string): ArticleBody {
   const html = sanitizeArticleHtml(source).trim();
   const words = htmlBlocks(html).map((block) => block.text);
-  return { html, markdown: htmlToMarkdown(html), opening: words.join(' ').slice(0, openingCharacters) };
+  return { html, markdown: htmlToMarkdown(html), opening: cutText(words.join(' '), openingCharacters) };
 }

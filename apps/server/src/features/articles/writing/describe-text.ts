@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { type Block, htmlBlocks } from './html-blocks.ts';
 
@@ -11,7 +12,7 @@ export function describeText(html: string): { text: string; markdown: string; op
 }
 
 export function openingOf(blocks: readonly Block[]): string {
-  return textOf(blocks.filter((block) => block.tag === 'p')).slice(0, openingCharacters);
+  return cutText(textOf(blocks.filter((block) => block.tag === 'p')), openingCharacters);
 }
 
 export function textOf(blocks: readonly Block[]): string {

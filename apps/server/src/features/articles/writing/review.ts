@@ -1,5 +1,6 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import { cutText, endOfText } from '@chapterhouse/contract/cut-text';
 import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts';
 import { findKept } from '../claims/invented-claims.ts';
 import { keepOwnLinks } from './keep-own-links.ts';
@@ -51,8 +52,8 @@ export function defectivePassages(written: string, defects: readonly GateFinding
   return [...found]
     .toSorted((a, b) => a - b)
     .map((at) => {
-      const before = blocks[at - 1]?.slice(-neighborCharacters);
-      const after = blocks[at + 1]?.slice(0, neighborCharacters);
+      const before = endOfText(blocks[at - 1] ?? '', neighborCharacters);
+      const after = cutText(blocks[at + 1] ?? '', neighborCharacters);
       return [before && `…${before}`, blocks[at], after && `${after}…`].filter(Boolean).join('\n\n');
     })
     .join('\n\n---\n\n');

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { noSeoAnswer, type SeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import { asData, toPromptText } from '../../prompts/prompt-data.ts';
 import { searchFieldProblems } from './seo.ts';
@@ -103,7 +104,7 @@ Answer with JSON, with all of these fields: {"slug": "...", "meta_title": "...",
 
 function openingOf(markdown: string): string {
   const headings = markdown.slice(openingCharacters).match(/^#{2,4} .+$/gm) ?? [];
-  return [markdown.slice(0, openingCharacters), ...headings].join('\n');
+  return [cutText(markdown, openingCharacters), ...headings].join('\n');
 }
 
 function stored(name: string, answer: SeoAnswer): WritingStep {

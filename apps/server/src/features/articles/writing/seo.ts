@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits as productLimits } from '@chapterhouse/contract/limits';
 import type { SeoAnswer } from '../../../providers/text-generation/answers.ts';
 import { occurs, phraseInText } from './focus-keyword.ts';
@@ -85,7 +86,7 @@ export function searchFieldProblems(
 function lengthProblems(field: string, value: string, limit: number): string[] {
   if (value === '') return [`${field} is empty.`];
   if (value.length > limit) {
-    return [`${field} has ${value.length} characters; at most ${limit} are shown: "${value.slice(0, 200)}"`];
+    return [`${field} has ${value.length} characters; at most ${limit} are shown: "${cutText(value, 200)}"`];
   }
   return isWhole(value, limit) ? [] : [`${field} stops in the middle of a phrase: "${value}"`];
 }
@@ -152,17 +153,16 @@ function withoutEnd(text: string): string {
 export function cutAtWord(text: string, limit: number): string {
   const line = oneLine(text);
   if (line.length <= limit) return line;
-  const cut = line.slice(0, limit);
+  const cut = cutText(line, limit);
   const space = cut.lastIndexOf(' ');
-  // Text without spaces is cut at the limit, but never within a surrogate pair.
-  const ended =
-    line[limit] === ' ' || space < limit / 2 ? cut.replace(/[\ud800-\udbff]$/, '') : cut.slice(0, space);
+  // Text without spaces is cut at the limit, but never within a character.
+  const ended = line[limit] === ' ' || space < limit / 2 ? cut : cut.slice(0, space);
   return withoutEnd(ended);
 }
 
 /** A model's value without quotes and markup around it. */
 function plain(value: string): string {
-  const line = oneLine(value.slice(0, longestAnswer)).replace(/<[^<>]*>|\*\*|__|`/g, '');
+  const line = oneLine(cutText(value, longestAnswer)).replace(/<[^<>]*>|\*\*|__|`/g, '');
   return withoutEnd(line.replace(/^["“'](.*)["”']$/, '$1'));
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { asData } from '../../prompts/prompt-data.ts';
 import type { LinkCandidate } from '../../site-index/link-candidates-reader.ts';
 import { joinBlocks, type MarkdownBlock, markdownBlocks } from './cleaner/markdown-blocks.ts';
@@ -10,7 +11,7 @@ const longestLine = 140;
 /** The posts as data of a prompt, one per line. */
 export function siteLinksText(posts: readonly LinkCandidate[]): string {
   return posts
-    .map(({ title, url, excerpt }) => `- ${asData([title, url, excerpt.slice(0, longestLine)].join(' | '))}`)
+    .map(({ title, url, excerpt }) => `- ${asData([title, url, cutText(excerpt, longestLine)].join(' | '))}`)
     .join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { ghostTexts } from '@chapterhouse/contract/platforms/ghost/texts';
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
@@ -29,7 +30,7 @@ export async function testConnection(client: GhostClient, blog: BlogConnection):
   if (Number.parseInt(site.version, 10) < oldestMajor) {
     throw new ProviderError(
       'misconfigured',
-      `This Ghost has version ${site.version.slice(0, 20)}. Update it to version 5 or later, then test the connection.`,
+      `This Ghost has version ${cutText(site.version, 20)}. Update it to version 5 or later, then test the connection.`,
       { reason: 'old_version' },
     );
   }

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 import type { BlogConnection, PostFields } from '../../../providers/publishing/publishing.ts';
 import { headWithLabel } from './ghost-label.ts';
@@ -9,7 +10,7 @@ import { tagsFor } from './ghost-tags.ts';
 /** Ghost's limits; it rejects the whole post beyond them. */
 const limits = { title: 255, slug: 185, excerpt: 300, metaTitle: 300, metaDescription: 500, alt: 191 };
 
-const orNull = (text: string, max: number) => text.slice(0, max) || null;
+const orNull = (text: string, max: number) => cutText(text, max) || null;
 
 /** The result for the featured image; `caption` is plain text. */
 export type Image = { url: string; caption?: string } | { refused: string } | undefined;
@@ -23,8 +24,8 @@ export function changeOf(current: GhostPost, fields: Partial<PostFields>, image:
     description: orNull(seo.metaDescription, limits.metaDescription),
   };
   return {
-    ...(title === undefined ? {} : { title: title.slice(0, limits.title) }),
-    ...(slug ? { slug: slug.slice(0, limits.slug) } : {}),
+    ...(title === undefined ? {} : { title: cutText(title, limits.title) }),
+    ...(slug ? { slug: cutText(slug, limits.slug) } : {}),
     ...(excerpt === undefined ? {} : { custom_excerpt: orNull(excerpt, limits.excerpt) }),
     ...(meta
       ? {

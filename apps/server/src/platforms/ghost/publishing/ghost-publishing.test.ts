@@ -136,6 +136,20 @@ test('a label for programs is in the head of the page, beside the code of the ow
   expect(removedFrom({ machine: 'platform', visible: null }, without)).toBe('machine');
 });
 
+test('texts beyond Ghost’s limits end with a whole character', async () => {
+  const long = (most: number) => `${'x'.repeat(most - 1)}🍵 and more`;
+  const { post } = await placed({
+    ...{ title: long(255), excerpt: long(300), tags: [long(191)] },
+    seo: { metaTitle: long(300), metaDescription: long(500), focusKeyword: '' },
+  });
+  const stored = await owner().read(post.id);
+  expect(stored).toMatchObject({
+    ...{ title: 'x'.repeat(254), custom_excerpt: 'x'.repeat(299) },
+    ...{ meta_title: 'x'.repeat(299), meta_description: 'x'.repeat(499) },
+    tags: [{ name: 'x'.repeat(190) }],
+  });
+});
+
 test('HTML that Ghost would lose is kept in HTML cards', async () => {
   const html = [
     '<p>Some <del>old</del> words, <code>code</code>, H<sub>2</sub>O and <a href="https://e.test/" rel="nofollow noopener">a link</a>.</p>',

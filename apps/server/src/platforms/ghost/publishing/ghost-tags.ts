@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { z } from 'zod';
 import type { BlogConnection, PostFields } from '../../../providers/publishing/publishing.ts';
 import type { GhostClient } from './ghost-client.ts';
@@ -7,11 +8,7 @@ import type { PostChange } from './ghost-posts.ts';
 const longestName = 191;
 
 /** Ghost neither trims names nor ignores the sign that makes a tag internal. */
-const cleanName = (name: string) =>
-  name
-    .trim()
-    .replace(/^#+\s*/, '')
-    .slice(0, longestName);
+const cleanName = (name: string) => cutText(name.trim().replace(/^#+\s*/, ''), longestName);
 const keyOf = (name: string) => cleanName(name).toLowerCase();
 
 /**

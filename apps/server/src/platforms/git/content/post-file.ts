@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import type { GitLayout } from '@chapterhouse/contract/platforms/git/endpoints';
 import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
@@ -115,13 +116,11 @@ function filled(pattern: string, slug: string, date: Date): string {
 
 /** A slug is part of a path: whatever it has been made from, it stays one name. Pure. */
 export function safeSlug(slug: string): string {
-  return (
-    slug
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-      .replace(/^-+|(?<!-)-+$/g, '')
-      .slice(0, 120) || 'post'
-  );
+  const name = slug
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_-]+/gu, '-')
+    .replace(/^-+|(?<!-)-+$/g, '');
+  return cutText(name, 120) || 'post';
 }
 
 /** Two tags that differ in case make two pages at one address, which fails the build. */

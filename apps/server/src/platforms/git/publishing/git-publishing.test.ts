@@ -129,6 +129,12 @@ About Tea: “hot”.
 `);
 });
 
+test('the subject of a commit ends with a whole character', async () => {
+  const [repo, at] = await connect('subject');
+  await publish(at, `${'x'.repeat(190)}🍵`);
+  expect((await repo.subjects())[0]).toBe(`Publish: ${'x'.repeat(190)}`);
+});
+
 test('after a lost response the commit is found, and no second one is made', async () => {
   const [repo, at] = await connect('lost');
   git.setFault({ match: 'git-receive-pack', method: 'POST', loseReply: true, times: 1 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { type GitRun, runGit } from './git-child.ts';
 import { gitFailure, type PushOutcome, pushOutcome } from './git-failures.ts';
@@ -212,7 +213,7 @@ async function cloneOf(folder: string, remote: Remote, branch: string) {
         [
           `commit refs/heads/next\nmark :1\nauthor ${by}\ncommitter ${by}\n`,
           // Its subject: one line.
-          ...dataOf(message.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, 200)),
+          ...dataOf(cutText(message.toWellFormed().replace(/\s+/g, ' ').trim(), 200)),
           `from ${head}\n`,
           ...files,
           '\nget-mark :1\ndone\n',

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { GitResult } from './git-child.ts';
 import type { Remote } from './remote.ts';
@@ -11,13 +12,12 @@ function outputOf({ stderr, stdout }: GitResult, { secrets }: Remote): string {
 
 /** What a host's hooks print: sentences for whoever pushes. */
 function remoteLines(output: string): string {
-  return output
+  const lines = output
     .split('\n')
     .filter((line) => line.startsWith('remote:'))
     .map((line) => line.slice('remote:'.length).trim())
-    .filter((line) => line !== '')
-    .join(' ')
-    .slice(0, 300);
+    .filter((line) => line !== '');
+  return cutText(lines.join(' '), 300);
 }
 
 const rules: readonly [RegExp, ProviderError['kind'], string, string][] = [

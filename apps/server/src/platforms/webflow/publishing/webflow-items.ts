@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { fingerprintOf } from '../../../providers/publishing/adapter-helpers.ts';
@@ -173,7 +174,7 @@ function placeholder({ fields }: UsedCollection, title: string, marker: string):
 }
 
 function notPublished(errors: readonly string[]): ProviderError {
-  const reason = errors.join('; ').slice(0, 300);
+  const reason = cutText(errors.join('; '), 300);
   return /not found/i.test(reason)
     ? new ProviderError('not_found', 'The item no longer exists in Webflow.', { reason: itemGone })
     : new ProviderError('rejected', `Webflow did not publish the item: ${reason || 'it gave no reason'}`, {

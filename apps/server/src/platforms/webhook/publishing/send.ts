@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import { signedHeaders } from '../../../lib/crypto/webhook-signature.ts';
@@ -107,12 +108,12 @@ const longestReason = 200;
 function reasonIn(text: string): string {
   const isProse = !/^\s*[<{[]/.test(text.slice(0, longestReason));
   const named = isProse ? text : messageIn(text);
-  return named
+  const line = named
     .slice(0, 10 * longestReason)
     .replace(/\s+/g, ' ')
     .replaceAll('\0', '')
-    .trim()
-    .slice(0, longestReason);
+    .trim();
+  return cutText(line, longestReason);
 }
 
 function messageIn(text: string): string {

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { z } from 'zod';
 import { plainWords } from '../../../lib/html/html-tokens.ts';
 import type { GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
@@ -64,7 +65,7 @@ function refusal(host: string, { error, error_description }: z.infer<typeof erro
       { reason: 'unknown_client' },
     );
   }
-  const reason = error.slice(0, 100);
+  const reason = cutText(error, 100);
   const description = plainWords(error_description, 200) || reason;
   return new ProviderError('rejected', `${host} rejected the authorization: ${description}`, { reason });
 }

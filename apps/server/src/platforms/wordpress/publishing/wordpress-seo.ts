@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { z } from 'zod';
 import type { Clock } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
@@ -54,7 +55,7 @@ export function seoRemarks(
     const value = stored[key];
     remarks.push(
       typeof value === 'string' && value !== ''
-        ? `WordPress changed the ${labels[field]} to “${value.slice(0, 200)}”.`
+        ? `WordPress changed the ${labels[field]} to “${cutText(value, 200)}”.`
         : `WordPress did not store the ${labels[field]}.`,
     );
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { createTransport } from 'nodemailer';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { Mailer, MailServer } from '../mail.ts';
@@ -55,7 +56,7 @@ const longestReply = 300;
 
 function replyIn(error: unknown): string {
   const reply = error instanceof Error && 'response' in error ? error.response : undefined;
-  return typeof reply === 'string' ? reply.slice(0, longestReply) : '';
+  return typeof reply === 'string' ? cutText(reply, longestReply) : '';
 }
 
 const checkThese = 'Check its host, port and encryption.';

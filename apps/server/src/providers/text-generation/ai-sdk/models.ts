@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { APICallError, generateText, type wrapLanguageModel } from 'ai';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { toFailure } from '../failures.ts';
@@ -80,5 +81,5 @@ export async function testModel(settings: ModelConnection): Promise<{ durationMs
 function quoteOf(thrown: unknown, apiKey: string | undefined): string {
   if (!APICallError.isInstance(thrown) || thrown.statusCode === undefined) return '';
   const message = `${thrown.message || 'nothing'} (status ${thrown.statusCode})`;
-  return (apiKey ? message.replaceAll(apiKey, '…') : message).slice(0, longestQuote);
+  return cutText(apiKey ? message.replaceAll(apiKey, '…') : message, longestQuote);
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@chapterhouse/contract/accounts/entities';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -126,7 +127,7 @@ const mostCharacters = 300;
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+  return text.length > mostCharacters ? `${cutText(text, mostCharacters)}…` : text;
 }
 
 function wordsOf(field: string): string {

@@ -1,4 +1,5 @@
 import type { AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { useQuery } from '@tanstack/react-query';
 import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { SortBy } from '../../../components/table/sort-by.tsx';
@@ -111,5 +112,5 @@ function unknownChoice(id: string | undefined) {
 }
 
 function shortened(topic: string): string {
-  return topic.length > 60 ? `${topic.slice(0, 59).trimEnd()}…` : topic;
+  return topic.length > 60 ? `${cutText(topic, 59).trimEnd()}…` : topic;
 }

@@ -1,4 +1,5 @@
 import type { ArticleSort, AttentionFilter } from '@chapterhouse/contract/articles/history-endpoints';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 
 /** The history's tabs; 'all' is not a status of the call and is left out there. */
@@ -51,7 +52,7 @@ function oneOf<T extends string>(options: readonly T[], value: unknown): T | und
 /** Parses the URL's search; invalid values are dropped. */
 export function parseHistorySearch(search: Record<string, unknown>): HistorySearch {
   const id = (value: unknown) => (typeof value === 'string' && uuid.test(value) ? value : undefined);
-  const q = typeof search.q === 'string' ? search.q.replaceAll('\0', '').slice(0, limits.searchLength) : '';
+  const q = typeof search.q === 'string' ? cutText(search.q.replaceAll('\0', ''), limits.searchLength) : '';
   return normalizedSearch({
     status: oneOf(statuses, search.status),
     q,

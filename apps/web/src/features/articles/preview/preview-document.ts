@@ -1,3 +1,5 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function escaped(text: string): string {
@@ -49,12 +51,11 @@ ${html}
 
 /** A portable file name from the article's title. */
 export function htmlFileName(title: string): string {
-  const name = title
+  const words = title
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 80)
-    .replace(/^-+|(?<!-)-+$/g, '');
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+  const name = cutText(words, 80).replace(/^-+|(?<!-)-+$/g, '');
   return `${name || 'article'}.html`;
 }

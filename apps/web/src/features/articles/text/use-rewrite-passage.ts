@@ -1,4 +1,5 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { toast } from '../../../components/toast/toast.ts';
 import type { RewritePassage } from '../../writing/quality/quality-panel.tsx';
@@ -17,7 +18,7 @@ export function useRewritePassage(article: ArticleDetail, isDirty: boolean): Rew
       base_version: article.version,
       ...(section ? { section: { index: section.index, heading: section.heading } } : {}),
       passage: quote,
-      instruction: `Use plain, concrete words. ${note}`.trim().slice(0, limits.articleText.instruction),
+      instruction: cutText(`Use plain, concrete words. ${note}`.trim(), limits.articleText.instruction),
     });
     toast.success(answer.message);
   };

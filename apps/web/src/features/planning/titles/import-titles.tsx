@@ -1,4 +1,5 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, Checkbox, FileButton, Modal, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -114,7 +115,7 @@ export function ImportTitles({ text, onText, known, most, onClose, onImport }: P
   const rows = useMemo(() => titleRows(table, columns, known), [table, columns, known]);
   const selected = picked ?? firstPicked(rows, most);
   const names = Array.from({ length: table.columns }, (_, index) => {
-    const example = (table.rows[0]?.[index] ?? '').trim().slice(0, 40);
+    const example = cutText((table.rows[0]?.[index] ?? '').trim(), 40);
     return { value: String(index), label: `Column ${index + 1}${example ? `: ${example}` : ''}` };
   });
 

@@ -29,6 +29,11 @@ test('imports descriptions from a column of that name', () => {
   });
 });
 
+test('cuts a long description between characters', () => {
+  const [row] = imported(`Title,Description\nRye,${'x'.repeat(1999)}🍞`);
+  expect(row?.subtopic.description).toBe('x'.repeat(1999));
+});
+
 test('reports blank, repeated and overlong titles by line', () => {
   const rows = imported(`Rye\n\nrye \nWheat\n${'x'.repeat(301)}\nSpelt`, ['WHEAT']);
   expect(rows.map(({ line, problem }) => [line, problem])).toEqual([

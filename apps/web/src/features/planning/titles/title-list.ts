@@ -1,4 +1,5 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import Papa from 'papaparse';
 
 /** Longer lists are truncated, so that a large file does not block the page. */
@@ -74,8 +75,8 @@ export function titleRows(table: TitleTable, columns: Columns, known: readonly s
     return {
       line: index + (columns.hasNames ? 2 : 1),
       subtopic: {
-        title: whole.slice(0, longestTitle),
-        description: description.slice(0, longestDescription),
+        title: cutText(whole, longestTitle),
+        description: cutText(description, longestDescription),
       },
       problem,
     };

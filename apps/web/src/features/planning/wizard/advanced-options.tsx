@@ -1,4 +1,5 @@
 import { languageNames, optionLimits } from '@chapterhouse/contract/articles/option-values';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { Checkbox, TextInput } from '@mantine/core';
 import { NativeSelect } from '../../../components/fields/native-select.tsx';
@@ -61,7 +62,7 @@ export function AdvancedOptions({ options, blog, errors, onChange }: Props) {
         value={audience}
         maxLength={optionLimits.audienceLength}
         onChange={(event) =>
-          onChange({ audience: event.currentTarget.value.slice(0, optionLimits.audienceLength) })
+          onChange({ audience: cutText(event.currentTarget.value, optionLimits.audienceLength) })
         }
       />
       <TextInput

@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { NativeSelect } from '../../../components/fields/native-select.tsx';
@@ -53,7 +54,7 @@ export function FeaturedImageOptions({ options, error, onChange }: Props) {
         <div className={classes.chosenPicture}>
           {featuredMedia && <img src={featuredMedia.thumbnail_url} alt="" width="80" height="60" />}
           <Button variant="default" onClick={() => setChoosing(true)}>
-            {featuredMedia ? `Change ${featuredMedia.name.slice(0, 30)}` : 'Choose Picture'}
+            {featuredMedia ? `Change ${cutText(featuredMedia.name, 30)}` : 'Choose Picture'}
           </Button>
         </div>
       )}

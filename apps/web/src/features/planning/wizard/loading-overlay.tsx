@@ -1,3 +1,4 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './loading-overlay.module.css';
@@ -6,7 +7,7 @@ const longestMessage = 120;
 
 /** At most 120 characters, including the ellipsis (specification 2, section 9). */
 function cutMessage(message: string): string {
-  return message.length > longestMessage ? `${message.slice(0, longestMessage - 1)}…` : message;
+  return message.length > longestMessage ? `${cutText(message, longestMessage - 1)}…` : message;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -151,7 +152,7 @@ export function SiteTopicStep({ wizard, choice }: Props) {
         label="Topic"
         placeholder="For example: sourdough for beginners"
         value={state.topic}
-        onChange={(event) => edit({ topic: event.currentTarget.value.slice(0, limits.topicLength) })}
+        onChange={(event) => edit({ topic: cutText(event.currentTarget.value, limits.topicLength) })}
         maxLength={limits.topicLength}
         error={errors.topic}
         required

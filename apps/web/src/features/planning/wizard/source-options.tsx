@@ -1,5 +1,6 @@
 import { optionLimits } from '@chapterhouse/contract/articles/option-values';
 import type { CheckedSource } from '@chapterhouse/contract/articles/wizard-endpoints';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import textClasses from '../../../components/styles/text.module.css';
 import { Fold } from './fold.tsx';
@@ -76,7 +77,7 @@ export function SourceOptions({ options, errors, checked, onChange }: Props) {
             maxLength={optionLimits.sourceLength}
             value={text}
             onChange={(event) =>
-              changeText(index, { text: event.currentTarget.value.slice(0, optionLimits.sourceLength) })
+              changeText(index, { text: cutText(event.currentTarget.value, optionLimits.sourceLength) })
             }
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             description={

@@ -1,6 +1,7 @@
 import type { Source, Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import { type Language, optionLimits } from '@chapterhouse/contract/articles/option-values';
 import type { FeaturedImageOption } from '@chapterhouse/contract/articles/picture-endpoints';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
@@ -79,7 +80,7 @@ export function checkOptions(options: WizardOptions): OptionErrors {
   if (keywords.length > optionLimits.keywords) {
     errors.keywords = `Enter at most ${optionLimits.keywords} keywords. You entered ${keywords.length}.`;
   } else if (long) {
-    errors.keywords = `“${long.slice(0, 30)}…” has more than ${optionLimits.keywordLength} characters.`;
+    errors.keywords = `“${cutText(long, 30)}…” has more than ${optionLimits.keywordLength} characters.`;
   }
   if (parseWordCount(options.wordCount) === null) {
     errors.wordCount = `An article can have ${limits.wordCount.min} to ${limits.wordCount.max} words`;
@@ -99,7 +100,7 @@ export function checkOptions(options: WizardOptions): OptionErrors {
   if (addresses.length + texts.length > optionLimits.sources) {
     errors.addresses = `Enter at most ${optionLimits.sources} sources. You entered ${addresses.length + texts.length}.`;
   } else if (wrong) {
-    errors.addresses = `${wrong.slice(0, 100)} is not a valid URL.`;
+    errors.addresses = `${cutText(wrong, 100)} is not a valid URL.`;
   }
   return errors;
 }

@@ -1,3 +1,4 @@
+import { cutText, endOfText } from '@chapterhouse/contract/cut-text';
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
@@ -81,8 +82,8 @@ export const mostPerCheck = 5;
 /** The text around a position, on one line. */
 export function excerptAt(text: string, index: number, length = 0): string {
   const end = index + length;
-  const before = text.slice(Math.max(0, index - 30), index);
-  const after = text.slice(end, end + 50);
+  const before = endOfText(text.slice(0, index), 30);
+  const after = cutText(text.slice(end), 50);
   const isCutBefore = index > 30;
   const isCutAfter = text.length > end + 50;
   const piece = [
@@ -95,12 +96,12 @@ export function excerptAt(text: string, index: number, length = 0): string {
 
 /** The first words of a text. */
 export function startOf(text: string): string {
-  return text.length > 80 ? `${withoutPartOfWord(text.slice(0, 80))}…` : text;
+  return text.length > 80 ? `${withoutPartOfWord(cutText(text, 80))}…` : text;
 }
 
 /** The last words of a text. */
 export function tailOf(text: string): string {
-  return text.length > 80 ? `…${text.slice(-80).replace(/^\S{0,20}\s/, '')}` : text;
+  return text.length > 80 ? `…${endOfText(text, 80).replace(/^\S{0,20}\s/, '')}` : text;
 }
 
 /** Text that was cut, up to its last whole word; nothing is between words in some scripts. */

@@ -1,5 +1,6 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
+import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
 import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
@@ -109,7 +110,7 @@ export function searchResult({ title, metaTitle, metaDescription, excerpt, slug,
 /** Truncates at a word boundary. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  const short = text.slice(0, most - 1);
+  const short = cutText(text, most - 1);
   const lastSpace = short.lastIndexOf(' ');
   return `${(lastSpace > most / 2 ? short.slice(0, lastSpace) : short).trimEnd()}…`;
 }
