@@ -20,7 +20,7 @@ const defaults: KeyedLimits = {
   atOnce: 40_000_000,
   inAll: 80_000_000,
   longestQueue: 40,
-  longestWaitMs: 20_000,
+  longestWaitMs: 30_000,
 };
 
 /** Limits the files that this process holds in memory at the same time. */
