@@ -23,6 +23,7 @@ import { serveBrowserApp } from './browser-app.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import type { createIdempotency } from './idempotency.ts';
 import { instrumentRequests } from './instrument-requests.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { openApiDocument } from './openapi.ts';
 import { servePlugin } from './plugin-download.ts';
@@ -119,6 +120,7 @@ export async function createApp({
   // Accepts a missing or empty body, even with a JSON content type.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
   acceptFiles(app);
+  limitBodies(app);
 
   await addSecurityHeaders(app, publicUrl, {
     identity: identitySources,
