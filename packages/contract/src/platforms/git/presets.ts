@@ -15,6 +15,8 @@ export type GitPreset = {
   pictureAddress: string;
   /** Template syntax that would run inside a text. */
   templates: 'hugo' | 'liquid' | 'none';
+  /** What renders its Markdown, where that matters. */
+  renderer: 'any' | 'goldmark' | 'kramdown';
 };
 
 export const gitPresets = {
@@ -34,6 +36,7 @@ images: [{image}]`,
     picturePath: 'static/images',
     pictureAddress: '/images',
     templates: 'hugo',
+    renderer: 'goldmark',
   },
   astro: {
     path: 'src/content/blog/{slug}.md',
@@ -47,6 +50,7 @@ updatedDate: {updated}`,
     picturePath: 'public/images',
     pictureAddress: '/images',
     templates: 'none',
+    renderer: 'any',
   },
   jekyll: {
     path: '_posts/{year}-{month}-{day}-{slug}.md',
@@ -63,6 +67,7 @@ image: {image}`,
     picturePath: 'assets/images',
     pictureAddress: '/assets/images',
     templates: 'liquid',
+    renderer: 'kramdown',
   },
   eleventy: {
     path: 'posts/{slug}.md',
@@ -76,6 +81,7 @@ tags: {tags}`,
     picturePath: 'images',
     pictureAddress: '/images',
     templates: 'liquid',
+    renderer: 'any',
   },
   next: {
     path: '_posts/{slug}.md',
@@ -89,6 +95,7 @@ coverImage: {image}`,
     picturePath: 'public/images',
     pictureAddress: '/images',
     templates: 'none',
+    renderer: 'any',
   },
 } as const satisfies Record<string, GitPreset>;
 

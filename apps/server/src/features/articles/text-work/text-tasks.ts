@@ -11,6 +11,7 @@ import { lostParts } from '../rewriting/lost-parts.ts';
 import { addressesOf, describeTarget, partsOfWhole, placeProposal } from '../rewriting/rewrite-target.ts';
 import { pageText } from '../sources/page-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
+import type { MarkdownRenderer } from '../text/markdown-inline.ts';
 import { prepareBody } from '../text/prepare-body.ts';
 import { describeText } from '../writing/describe-text.ts';
 import type { checkText, examineArticle } from '../writing/examine-article.ts';
@@ -59,7 +60,13 @@ export const textTasks = {
   }),
   prepareBody: ofHtml(light(({ html }: Html) => prepareBody(html))),
   sanitize: ofHtml(light(({ html }: Html) => sanitizeArticleHtml(html).trim())),
-  toMarkdown: ofHtml(light(({ html }: Html) => htmlToMarkdown(html))),
+  toMarkdown: task({
+    texts: ({ html }: Html) => [html],
+    refuse: ({ html }: Html) => refuseBeyondLimits(html),
+    load: light(({ html, renderer }: Html & { renderer?: MarkdownRenderer }) =>
+      htmlToMarkdown(html, renderer),
+    ),
+  }),
   fromMarkdown: task({
     texts: ({ markdown }: { markdown: string }) => [markdown],
     load: light(({ markdown }: { markdown: string }) => markdownToHtml(markdown)),

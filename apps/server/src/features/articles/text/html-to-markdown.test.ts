@@ -235,3 +235,10 @@ test('every text is converted within the limits or rejected', () => {
     expect(performance.now() - start, name).toBeLessThan(1_000);
   }
 });
+
+test.each([
+  `<table>${'<tr><td colspan="999" rowspan="999">x</td></tr>'.repeat(9_000)}</table>`,
+  `<table><tr>${'<td rowspan="20">x</td>'.repeat(9_000)}</tr>${'<tr><td>y</td></tr>'.repeat(4_000)}</table>`,
+])('merged cells do not multiply a table', (html) => {
+  expect(htmlToMarkdown(html, 'goldmark').length).toBeLessThan(html.length);
+});

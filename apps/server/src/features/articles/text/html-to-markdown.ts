@@ -1,27 +1,31 @@
 import { refuseBeyondLimits } from '../text-work/text-limits.ts';
-import { type HtmlElement, type HtmlNode, htmlOnOneLine, htmlTree } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, htmlOnOneLine, htmlTree, inlineNames } from './html-tree.ts';
 import { escapeLineStart } from './markdown-escape.ts';
-import { inlineMarkdown, longestRun, plainText } from './markdown-inline.ts';
-
-const inlineNames = new Set('a br code del em img strong sub sup span'.split(' '));
+import { inlineMarkdown, longestRun, type MarkdownRenderer, plainText } from './markdown-inline.ts';
+import { markdownTable, plainTable } from './markdown-table.ts';
 
 /**
  * Converts sanitized HTML to Markdown. The result contains only markup that a post may have: text that looks like
  * markup is escaped, so that rendering restores the same text. Linear in the length of the text. Throws
  * `TextLimitError`.
  */
-export function htmlToMarkdown(html: string): string {
+export function htmlToMarkdown(html: string, renderer: MarkdownRenderer = 'any'): string {
   refuseBeyondLimits(html);
-  return blocks(htmlTree(html)).join('\n\n');
+  return blocks(htmlTree(html), renderer).join('\n\n');
 }
 
 /** Each block as lines, without leading or trailing blank lines. */
-function blocks(nodes: readonly HtmlNode[]): string[] {
+function blocks(nodes: readonly HtmlNode[], renderer: MarkdownRenderer): string[] {
   const written: string[] = [];
   let before = '';
+  let adjacent = 0;
   for (const group of groupsOf(nodes)) {
-    const text = Array.isArray(group) ? paragraph(group) : block(group, before);
-    before = Array.isArray(group) ? '' : group.name === before ? '' : group.name;
+    // Blank text between two lists does not separate them.
+    if (Array.isArray(group) && paragraph(group, renderer) === '') continue;
+    const name = Array.isArray(group) ? '' : group.name;
+    adjacent = name === before ? adjacent + 1 : 0;
+    before = name;
+    const text = Array.isArray(group) ? paragraph(group, renderer) : block(group, adjacent, renderer);
     if (text !== '') written.push(text);
   }
   return written;
@@ -43,68 +47,86 @@ function groupsOf(nodes: readonly HtmlNode[]): (HtmlElement | HtmlNode[])[] {
   return groups;
 }
 
-/** `before`: the preceding list, which must not merge with this one. */
-function block(element: HtmlElement, before: string): string {
+/** `adjacent`: how many lists of the same kind directly precede this one, which must not merge with them. */
+function block(element: HtmlElement, adjacent: number, renderer: MarkdownRenderer): string {
   const { name, children } = element;
   switch (name) {
     case 'h2':
     case 'h3':
     case 'h4':
-      return heading(Number(name[1]), children);
+      return heading(Number(name[1]), children, renderer);
     case 'ul':
-      return list(element, () => (before === 'ul' ? '* ' : '- '));
-    case 'ol': {
-      const start = Math.min(
-        Math.max(Number.parseInt(element.attributes.get('start') ?? '1', 10) || 0, 0),
-        1e8,
-      );
-      return list(element, (index) => `${start + index}${before === 'ol' ? ')' : '.'} `);
-    }
+    case 'ol':
+      return list(element, adjacent, renderer);
     case 'blockquote':
-      return prefixed(blocks(children).join('\n\n'), '> ', '> ');
+      return prefixed(blocks(children, renderer).join('\n\n'), '> ', '> ');
     case 'pre':
       return fenced(element);
     case 'hr':
       return '***';
     case 'table':
-      return table(element) ?? htmlOnOneLine(element);
+      if (renderer === 'goldmark') return plainTable(element);
+      return markdownTable(element) ?? htmlOnOneLine(element);
     case 'figure':
-      return htmlOnOneLine(element);
+      return renderer === 'goldmark' ? blocks(children, renderer).join('\n\n') : htmlOnOneLine(element);
     case 'p':
-      return paragraph(children);
+      return paragraph(children, renderer);
     default:
-      return blocks(children).join('\n\n');
+      return blocks(children, renderer).join('\n\n');
   }
 }
 
-function paragraph(children: readonly HtmlNode[]): string {
-  return inlineMarkdown(children)
+function paragraph(children: readonly HtmlNode[], renderer: MarkdownRenderer): string {
+  return inlineMarkdown(children, renderer)
     .split('\n')
     .map((line) => escapeLineStart(line.trimStart()))
     .join('\n')
     .trim();
 }
 
-function heading(level: number, children: readonly HtmlNode[]): string {
-  const text = oneLine(inlineMarkdown(children)).replace(/#$/, '\\#');
+function heading(level: number, children: readonly HtmlNode[], renderer: MarkdownRenderer): string {
+  const text = inlineMarkdown(children, renderer).replace(/\s+/g, ' ').trim().replace(/#$/, '\\#');
   return text === '' ? '' : `${'#'.repeat(level)} ${text}`;
 }
 
-function list({ children }: HtmlElement, marker: (index: number) => string): string {
-  const items = children.filter((node) => typeof node !== 'string');
+function list(element: HtmlElement, adjacent: number, renderer: MarkdownRenderer): string {
+  const { markerOf, opening } = (renderer === 'kramdown' ? kramdownList : commonList)(element, adjacent);
+  const items = element.children.filter((node) => typeof node !== 'string');
   const isLoose = items.some(({ children: parts }) => parts.some(needsBlankLines));
-  return items
-    .map((item, index) => {
-      const sign = marker(index);
-      const text = blocks(item.children).join(isLoose ? '\n\n' : '\n');
-      return text === '' ? sign.trimEnd() : prefixed(text, sign, ' '.repeat(sign.length));
-    })
-    .join(isLoose ? '\n\n' : '\n');
+  const written = items.map((item, index) => {
+    const sign = markerOf(index);
+    const text = blocks(item.children, renderer).join(isLoose ? '\n\n' : '\n');
+    return text === '' ? sign.trimEnd() : prefixed(text, sign, ' '.repeat(sign.length));
+  });
+  return opening + written.join(isLoose ? '\n\n' : '\n');
 }
 
-/** A list may directly follow a line of text; another block would merge with it. */
+/** Another sign begins another list. */
+function commonList({ name, attributes }: HtmlElement, adjacent: number) {
+  const isOther = adjacent % 2 === 1;
+  const start = startOf(attributes);
+  const markerOf = (index: number) =>
+    name === 'ul' ? (isOther ? '* ' : '- ') : `${start + index}${isOther ? ')' : '.'} `;
+  return { markerOf, opening: '' };
+}
+
+/** kramdown knows no `1)`, takes the other signs for the same list, and ignores the first number. */
+function kramdownList({ name, attributes }: HtmlElement, adjacent: number) {
+  const start = name === 'ol' ? startOf(attributes) : 1;
+  const number = start === 1 ? '' : `{: start="${start}"}\n`;
+  const opening = (adjacent > 0 ? '\n<!-- -->\n\n' : number && '\n') + number;
+  return { markerOf: (index: number) => (name === 'ul' ? '- ' : `${start + index}. `), opening };
+}
+
+function startOf(attributes: HtmlElement['attributes']): number {
+  const start = Number.parseInt(attributes.get('start') ?? '1', 10) || 0;
+  return Math.min(Math.max(start, 0), 1e8);
+}
+
+/** A list may directly follow a line of text, if its first number is 1; another block would merge with it. */
 function needsBlankLines(node: HtmlNode): boolean {
-  return typeof node !== 'string' && !inlineNames.has(node.name) && node.name !== 'ul' && node.name !== 'ol';
+  if (typeof node === 'string' || inlineNames.has(node.name) || node.name === 'ul') return false;
+  return node.name !== 'ol' || startOf(node.attributes) !== 1;
 }
 
 function fenced({ children }: HtmlElement): string {
@@ -113,51 +135,6 @@ function fenced({ children }: HtmlElement): string {
   const text = plainText(children).replace(/\n$/, '');
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;
-}
-
-const alignments: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
-
-/** Undefined for tables that Markdown cannot express: without a header row, with merged cells or blocks in cells. */
-function table({ children }: HtmlElement): string | undefined {
-  const rows = rowsOf(children).map(({ children: cells }) =>
-    cells.filter((cell) => typeof cell !== 'string'),
-  );
-  const [head, ...body] = rows;
-  if (!head || head.length === 0 || !head.every((cell) => cell.name === 'th')) return undefined;
-  if (!rows.every((cells) => cells.length === head.length && cells.every(isPlainCell))) return undefined;
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [
-    line(head.map(cellText)),
-    line(head.map((cell) => alignments[cell.attributes.get('align') ?? ''] ?? '---')),
-    ...body.map((cells) => line(cells.map(cellText))),
-  ].join('\n');
-}
-
-function rowsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    return node.name === 'tr' ? [node] : rowsOf(node.children);
-  });
-}
-
-function isPlainCell({ attributes, children }: HtmlElement): boolean {
-  const isMerged = attributes.has('colspan') || attributes.has('rowspan');
-  return !isMerged && children.every((node) => typeof node === 'string' || isPlainInline(node));
-}
-
-/** On one line; a pipe in code would end the cell. */
-function isPlainInline({ name, children }: HtmlElement): boolean {
-  if (name === 'br' || !inlineNames.has(name)) return false;
-  if (name === 'code') return !plainText(children).includes('|');
-  return children.every((node) => typeof node === 'string' || isPlainInline(node));
-}
-
-function cellText({ children }: HtmlElement): string {
-  return oneLine(inlineMarkdown(children));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function prefixed(text: string, first: string, rest: string): string {

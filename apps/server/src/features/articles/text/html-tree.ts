@@ -4,6 +4,11 @@ export type HtmlElement = { name: string; attributes: ReadonlyMap<string, string
 /** Text without entities, or an element. */
 export type HtmlNode = string | HtmlElement;
 
+/** What a line of text may contain. */
+export const inlineNames: ReadonlySet<string> = new Set(
+  'a br code del em img strong sub sup span'.split(' '),
+);
+
 const withoutContent = new Set(['br', 'hr', 'img']);
 
 /** Parses sanitized HTML, whose tags are balanced, into a tree. Omits everything except text and elements. */

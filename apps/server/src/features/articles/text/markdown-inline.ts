@@ -2,11 +2,17 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { addPart, emphasized, type Part, type Sign, separateSigns } from './markdown-emphasis.ts';
 import { entityLike, escapeLinkText, escapeText } from './markdown-escape.ts';
 
-type Context = { escaped: (text: string) => string; open: readonly Sign[] };
+/**
+ * Who reads the Markdown. Only what is not the same for all depends on it: goldmark, as Hugo runs it, drops HTML, and
+ * kramdown writes lists in its own way.
+ */
+export type MarkdownRenderer = 'any' | 'goldmark' | 'kramdown';
+
+type Context = { escaped: (text: string) => string; open: readonly Sign[]; renderer: MarkdownRenderer };
 
 /** Markdown within a line. */
-export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
-  return joined(partsOf(nodes, { escaped: escapeText, open: [] }));
+export function inlineMarkdown(nodes: readonly HtmlNode[], renderer: MarkdownRenderer): string {
+  return joined(partsOf(nodes, { escaped: escapeText, open: [], renderer }));
 }
 
 function joined(parts: readonly Part[]): string {
@@ -68,8 +74,23 @@ function element({ name, attributes, children }: HtmlElement, context: Context):
       return image(attributes);
     default:
       // Markdown has no syntax for `sub` and `sup`, and keeps HTML.
+      if (context.renderer === 'goldmark')
+        return raised(name, plainText(children)) ?? joined(partsOf(children, context));
       return `<${name}>${joined(partsOf(children, context))}</${name}>`;
   }
+}
+
+const raisedSigns: Readonly<Record<string, string>> = {
+  sub: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎',
+  sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾',
+};
+
+/** Numbers have characters of their own: without them, 10 to the sixth would be 106. Undefined for other texts. */
+function raised(name: string, text: string): string | undefined {
+  const signs = [...text.trim().replaceAll('−', '-')].map(
+    (sign) => raisedSigns[name]?.['0123456789+-=()'.indexOf(sign)],
+  );
+  return signs.includes(undefined) ? undefined : signs.join('');
 }
 
 /** Delimited by more backticks than it contains in a row. */

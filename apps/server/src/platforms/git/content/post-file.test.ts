@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { withDraftLine, withoutDraftLine } from './draft-line.ts';
 import { escapeTemplates, unescapeTemplates } from './escape-templates.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { pageOf, pathOf, postFile } from './post-file.ts';
+import { markdownOfBody, pageOf, pathOf, postFile } from './post-file.ts';
 
 const date = new Date('2026-03-09T23:30:00.500Z');
 const fields = {
@@ -36,7 +36,24 @@ test('paths and addresses have the date in UTC, and a slug is one name', () => {
 });
 
 test.each(['hugo', 'liquid', 'none'] as const)('%s: every text is read back unchanged', (language) => {
-  const pieces = ['{', '{{', '{{<', '{{%', '>}}', '%}}', '{%', '%}', '{#', '/*', '*/', 'x', ' ', '\n', '"'];
+  const pieces = [
+    '{',
+    '{{',
+    '{{<',
+    '{{%',
+    '>}}',
+    '%}}',
+    '{%',
+    '%}',
+    '{#',
+    '/*',
+    '*/',
+    '<!--more-->',
+    'x',
+    ' ',
+    '\n',
+    '"',
+  ];
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (markdown) => {
@@ -44,6 +61,12 @@ test.each(['hugo', 'liquid', 'none'] as const)('%s: every text is read back unch
       expect(unescapeTemplates(escaped, language)).toBe(markdown);
     }),
   );
+});
+
+test('what only kramdown needs is left out of a text that is read back', () => {
+  const body = '> {: start="3"}\n> 3. a\n\n{: start="7"}\n7. b\n\n{: .note}\n8. c {{ "{{" }}';
+  const { generator } = gitLayout('https://git.test/a/b', 'jekyll');
+  expect(markdownOfBody({ generator }, body)).toBe('> 3. a\n\n7. b\n\n{: .note}\n8. c {{');
 });
 
 test('every title is written as one value and read back unchanged', () => {

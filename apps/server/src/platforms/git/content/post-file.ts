@@ -2,7 +2,7 @@ import { cutText } from '@chapterhouse/contract/cut-text';
 import type { GitLayout } from '@chapterhouse/contract/platforms/git/endpoints';
 import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
-import { escapeTemplates } from './escape-templates.ts';
+import { escapeTemplates, unescapeTemplates } from './escape-templates.ts';
 import { type FrontMatterValues, type ReadPost, readFrontMatter, renderFrontMatter } from './front-matter.ts';
 
 /** What a post's file says. */
@@ -53,6 +53,16 @@ export function valuesOf(post: Omit<FileContent, 'markdown' | 'isDraft'>): Front
     image_alt: fields.featuredImage?.alt ?? null,
     digital_source_type: fields.labelMeta ? `${sourceTypes}${fields.labelMeta}` : null,
   };
+}
+
+/** The text of a file's body, as CommonMark. Pure. */
+export function markdownOfBody({ generator }: Pick<GitLayout, 'generator'>, body: string): string {
+  const { templates, renderer } = gitPresets[generator];
+  const markdown = unescapeTemplates(body, templates);
+  // The number is that of the first item, too.
+  return renderer === 'kramdown'
+    ? markdown.replace(/^[ >]*\{: start="\d{1,9}"\}\n(?=[ >]*\d)/gm, '')
+    : markdown;
 }
 
 /** Where the IPTC's terms for how a text was made are found, which programs compare. */

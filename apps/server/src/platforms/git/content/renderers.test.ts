@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import { gitLayout } from '@chapterhouse/testkit/fixtures/git-site';
 import { ensureEleventy, ensureHugo, ensureJekyllRenderer } from '@chapterhouse/testkit/git/generators';
 import { expect, test } from 'vitest';
@@ -33,7 +34,7 @@ function fileOf(name: keyof typeof renderers, html: string, slug: string): strin
   const seo = { metaTitle: '', metaDescription: '', focusKeyword: '' };
   return postFile(gitLayout('https://git.test/a/b', name), {
     fields: { title: 'T', slug, html, excerpt: 'x', tags: [], seo },
-    markdown: htmlToMarkdown(html),
+    markdown: htmlToMarkdown(html, gitPresets[name].renderer),
     slug,
     date: new Date('2026-03-09T12:00:00Z'),
     updated: null,
@@ -66,6 +67,7 @@ function normalized(html: string): string {
     .replace(/<!--[^>]*-->|<\/?(?:p|div|span|thead|tbody)(?: [^<>]*)?>/g, ' ')
     .replace(/<(\w+)((?: start="\d+")?)(?: [^<>]*)?>/g, '<$1$2>');
   return decodeEntities(tags)
+    .replaceAll('\u200b', '')
     .replace(/&[lr]dquo;|[“”]/g, '"')
     .replace(/&[lr]squo;|[‘’]/g, "'")
     .replace(/\s+/g, ' ')
@@ -114,8 +116,47 @@ const literal = [
   `<blockquote><p>${escaped(text)}</p></blockquote>`,
 ]);
 
+const lists = [
+  '<ol start="3"><li>a</li><li>b</li></ol>',
+  '<ol><li>a</li></ol><ol><li>b</li></ol><ol start="7"><li>c</li></ol>',
+  '<ul><li>a</li></ul>\n<ul><li>b</li></ul>\n<ul><li>c</li></ul>',
+  '<p>x</p><ul><li>a<ol start="4"><li>b</li></ol></li><li>c<ol><li>d</li></ol><ol><li>e</li></ol></li></ul>',
+  '<blockquote><ol><li>a</li></ol><ol start="2"><li>b</li></ol></blockquote><p>y</p>',
+];
+const code = ['<!--more-->', 'a <!--more--> b {{< c >}}'].flatMap((text) => [
+  `<p>One <code>${escaped(text)}</code> two</p>`,
+  `<p>One</p><pre><code>${escaped(text)}</code></pre><p>two</p>`,
+]);
+
 test.each(Object.entries(renderers))('%s shows every text as it was written', async (_, render) => {
-  const texts = [...emphasis, ...literal];
+  const texts = [...emphasis, ...literal, ...lists, ...code];
   const pages = await render(texts);
   expect(pages.map(normalized)).toEqual(texts.map(normalized));
+});
+
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const head = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`;
+
+test.each([
+  [head('a', 'b') + row('x<br>y', '<p>1</p><p>2</p>'), head('a', 'b') + row('x y', '1 2')],
+  [head('a', 'b') + row('<code>x|y</code>', 'z|w'), head('a', 'b') + row('<code>x|y</code>', 'z|w')],
+  [row('a', 'b') + row('c', 'd'), head('a', 'b') + row('c', 'd')],
+  [`<tr><th colspan="2">a</th></tr>${row('b', 'c')}`, head('a', '') + row('b', 'c')],
+  [
+    `${head('a', 'b')}<tr><td rowspan="2">c</td><td>d</td></tr>${row('e')}`,
+    head('a', 'b') + row('c', 'd') + row('', 'e'),
+  ],
+])('Hugo shows a table as far as Markdown has one: %s', async (html, shown) => {
+  const [page = ''] = await renderers.hugo([`<table>${html}</table>`]);
+  expect(normalized(page)).toBe(`<table>${shown}</table>`);
+});
+
+test('Hugo shows pictures with their captions, and numbers that are raised or lowered', async () => {
+  const figure =
+    '<figure><img src="https://x.test/a.png" alt="A"><figcaption>The <em>cap</em></figcaption></figure>';
+  const texts = [figure, '<p>H<sub>2</sub>O, 10<sup>−6</sup>, x<sup>ab</sup></p>'];
+  const [picture = '', numbers = ''] = await renderers.hugo(texts);
+  expect(picture).toContain('src="https://x.test/a.png" alt="A"');
+  expect(normalized(picture)).toContain('The<em>cap</em>');
+  expect(normalized(numbers)).toBe('H₂O, 10⁻⁶, xab');
 });

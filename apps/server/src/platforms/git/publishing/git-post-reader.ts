@@ -1,12 +1,10 @@
 import { posix } from 'node:path';
-import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { TextWork } from '../../../features/articles/text-work/text-work.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import type { PostReader, PublishedPost } from '../../../providers/publishing/post-reader.ts';
-import { unescapeTemplates } from '../content/escape-templates.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
-import { folderOf, pageOf } from '../content/post-file.ts';
+import { folderOf, markdownOfBody, pageOf } from '../content/post-file.ts';
 import { type Clone, withClone } from '../repository/clone.ts';
 import { type AddressCheck, remoteOf } from '../repository/remote.ts';
 import { loginOf, type OpenSite, openSite } from './open-site.ts';
@@ -70,7 +68,7 @@ async function readPost(
   const { fields, body } = readFrontMatter(text);
   const { title } = fields;
   if (!title || fields.draft === 'true' || fields.published === 'false') return null;
-  const markdown = unescapeTemplates(body, gitPresets[layout.generator].templates);
+  const markdown = markdownOfBody(layout, body);
   const html = await textWork
     .run('fromMarkdown', { markdown }, { userId, isBackground: true })
     .catch((error: unknown) => {

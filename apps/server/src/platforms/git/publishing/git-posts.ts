@@ -1,4 +1,3 @@
-import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
 import type { TextWork } from '../../../features/articles/text-work/text-work.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -6,9 +5,8 @@ import type { Clock } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { PostStatus, RemotePost } from '../../../providers/publishing/publishing.ts';
 import { mediaIdsIn } from '../../../providers/publishing/stored-pictures.ts';
-import { unescapeTemplates } from '../content/escape-templates.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
-import { isHidden, keepsSourceType, pageOf, sourceTypeIn } from '../content/post-file.ts';
+import { isHidden, keepsSourceType, markdownOfBody, pageOf, sourceTypeIn } from '../content/post-file.ts';
 import type { Clone } from '../repository/clone.ts';
 import type { FileWriter } from './file-writer.ts';
 import { withMediaIds } from './git-pictures.ts';
@@ -115,7 +113,7 @@ async function readTheirText(
   const text = await readFile(clone, blob);
   const read = readFrontMatter(text);
   const { fields, body } = read;
-  const unescaped = unescapeTemplates(body, gitPresets[site.layout.generator].templates);
+  const unescaped = markdownOfBody(site.layout, body);
   const markdown = withMediaIds(unescaped, mediaIdsIn(post.fields?.html ?? ''));
   const html = await textWork
     .run('fromMarkdown', { markdown }, { userId: site.id, isBackground: true })

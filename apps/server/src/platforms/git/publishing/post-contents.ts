@@ -1,3 +1,4 @@
+import { gitPresets } from '@chapterhouse/contract/platforms/git/presets';
 import type { StoredPost } from '../../../db/stored-posts.ts';
 import type { TextWork } from '../../../features/articles/text-work/text-work.ts';
 import type { PostFields } from '../../../providers/publishing/publishing.ts';
@@ -54,8 +55,9 @@ export function createPostContents(parts: { textWork: TextWork; readPicture: Rea
   return async function contentOf(site: OpenSite, post: PostFields, base: PostFields = post) {
     const { layout } = site;
     const { pictures, fields } = await readPictures(parts.readPicture, post);
+    const { renderer } = gitPresets[layout.generator];
     const toMarkdown = (html: string) =>
-      parts.textWork.run('toMarkdown', { html }, { userId: site.id, isBackground: true });
+      parts.textWork.run('toMarkdown', { html, renderer }, { userId: site.id, isBackground: true });
     const markdown = await toMarkdown(fields.html);
     /** Also after a lost response, when a text is sent again. */
     const isSameText = async () =>
