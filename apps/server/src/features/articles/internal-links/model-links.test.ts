@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { siteProfileSchema } from '@chapterhouse/contract/sites/profile';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { acceptArticle } from '@chapterhouse/testkit/fixtures/accept-article';
@@ -23,7 +26,10 @@ let prompts: string[];
 
 beforeAll(async () => {
   stub = await startOpenAiCompatibleStub();
-  t = await createTestApp({ routes: articleRoutes, env: { DEFAULT_PLAN: 'growth_starter' } });
+  t = await createTestApp({
+    routes: articleRoutes,
+    env: { DEFAULT_PLAN: 'growth_starter', ALLOW_PRIVATE_SITES: 'true' },
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -196,3 +202,38 @@ test.each(['the whole text', 'a section'])('a rewrite of %s adds only links of t
   // The article has its link, and a link that is there stays.
   expect((await proposedWith(listed)).links).toEqual([listed]);
 });
+
+test.each(['a correction', 'the whole text', 'a section'])(
+  '%s adds no link to missing pages, however many there are',
+  async (part) => {
+    const blog = createServer((request, response) => {
+      response.writeHead(request.url?.startsWith('/gone') ? 404 : 200).end();
+    });
+    await once(blog.listen(0, '127.0.0.1'), 'listening');
+    const { port } = blog.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    try {
+      await t.db.updateTable('sites').set({ url }).where('id', '=', site.id).execute();
+      if (part === 'a correction') await held();
+      else await write(same);
+      const { version, sections } = await call('GET', '');
+      const section = { index: sections[1].index, heading: sections[1].heading };
+      if (part === 'a correction') await call('POST', '/retry');
+      else
+        await call('POST', '/rewrite', {
+          base_version: version,
+          ...(part === 'a section' ? { section } : {}),
+        });
+      let nth = 0;
+      await write((text) => {
+        const linked = linkedTo(`${url}/gone/`)(text).replaceAll('/gone/', () => `/gone-${nth++}/`);
+        return `See [flour](${url}/flour/) first, as it is the base.\n\n${linked}`;
+      });
+      expect(nth).toBeGreaterThan(10);
+      const { html, proposals } = await call('GET', '');
+      expect(hrefs(proposals[0]?.after ?? html)).toEqual([`${url}/flour/`]);
+    } finally {
+      blog.close();
+    }
+  },
+);

@@ -11,7 +11,7 @@ import { articleLanguage } from '../claims/article-language.ts';
 import { holdArticle } from '../editing/change-article.ts';
 import { createRewritesRepository } from '../rewriting/rewrites-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
-import { findDeadLinks, linkHostsOf, linkPolicyOf } from '../writing/policy-of-article.ts';
+import { findExistingPages, linkHostsOf, linkPolicyOf } from '../writing/policy-of-article.ts';
 import { articleValues, request, sourcesFor } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import { reasonsFor } from './list-refreshable.ts';
@@ -192,10 +192,9 @@ async function replace(
   };
   const links = linkPolicyOf(input);
   const refreshed = await textWork.run('refreshText', { ...task, links }, work);
-  const dead = refreshed ? await findDeadLinks({ textWork }, input, { html: refreshed.html, had: html }) : [];
-  return dead.length > 0
-    ? textWork.run('refreshText', { ...task, links: { ...links, dead } }, work)
-    : refreshed;
+  const texts = { html: refreshed?.html ?? html, had: html };
+  const existing = await findExistingPages({ textWork }, input, texts);
+  return existing ? textWork.run('refreshText', { ...task, links: { ...links, existing } }, work) : refreshed;
 }
 
 /** A refresh changes the text alone. */

@@ -4,7 +4,7 @@ import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
 import { AppError } from '../../../lib/app-error.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
-import { findDeadLinks, linkHostsOf, linkPolicyOf } from '../writing/policy-of-article.ts';
+import { findExistingPages, linkHostsOf, linkPolicyOf } from '../writing/policy-of-article.ts';
 import { addressesIn } from '../writing/site-links.ts';
 import { certainDefects } from '../writing/verdict.ts';
 import { examinable, holdsNoText } from '../writing/write-article.ts';
@@ -113,11 +113,11 @@ export async function rewriteTarget(
     ]),
     promptTemplates: [...(ctx.promptTemplates ?? []), ...rewriteTemplates],
   };
-  const examine = ({ output, finishReason }: WritingStep, dead: readonly string[] = []) =>
+  const examine = ({ output, finishReason }: WritingStep, existing?: readonly string[]) =>
     examinable(output, async (text, limit) => {
       const result = await ctx.textWork.run(
         'examineRewrite',
-        { ...asked, links: { ...links, dead }, written: text, finishReason },
+        { ...asked, links: { ...links, existing }, written: text, finishReason },
         work,
       );
       return { ...result, added: [...limit, ...result.added] };
@@ -128,8 +128,8 @@ export async function rewriteTarget(
     answer = await write(names.again, result.added);
     result = await examine(answer);
   }
-  const dead = await findDeadLinks(ctx, input, { html: result.html, had: html });
-  if (dead.length > 0) result = await examine(answer, dead);
+  const existing = await findExistingPages(ctx, input, { html: result.html, had: html });
+  if (existing) result = await examine(answer, existing);
   return { ...result, oldWordCount: about.wordCount };
 }
 

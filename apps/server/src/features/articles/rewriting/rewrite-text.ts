@@ -2,7 +2,7 @@ import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/a
 import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { writtenText } from '../text/written-text.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
-import { findDeadLinks } from '../writing/policy-of-article.ts';
+import { findExistingPages } from '../writing/policy-of-article.ts';
 import { examineSteps, holdsNoText, inventionsIn, writeArticle } from '../writing/write-article.ts';
 import { writeRepair } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
@@ -48,12 +48,12 @@ export async function repairText(
   const text = { html: old.html, site: input.siteUrl ?? null };
   const ownAddresses = await ctx.textWork.run('addressesOf', text, work);
   const finished = [step];
-  const examine = (dead: readonly string[] = []) =>
-    examineSteps(ctx, { ...input, ownAddresses }, finished, { dead, had: old.html });
+  const examine = (pages: { existing?: readonly string[] } = {}) =>
+    examineSteps(ctx, { ...input, ownAddresses }, finished, { ...pages, had: old.html });
   let examined = await examine();
   if (holdsNoText(examined, input)) throw new GateFailure(examined.gateReport);
-  const dead = await findDeadLinks(ctx, input, { html: examined.html, had: old.html });
-  if (dead.length > 0) examined = await examine(dead);
+  const existing = await findExistingPages(ctx, input, { html: examined.html, had: old.html });
+  if (existing) examined = await examine({ existing });
   const { html } = examined;
   const gateReport = [...examined.gateReport, ...inventionsIn(examined, input)];
   return { text: { ...old, html }, markdown: examined.markdown, gateReport, findings: examined.findings };

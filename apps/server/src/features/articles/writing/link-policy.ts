@@ -14,8 +14,8 @@ export type LinkPolicy = {
   sources: readonly string[];
   /** Links per article to posts of the site. */
   most: number;
-  /** Pages that do not exist. */
-  dead: readonly string[];
+  /** The only pages of the site to which new links may lead, after they were looked up. */
+  existing?: readonly string[] | undefined;
   /** The HTML that the text replaces; empty if it is new. */
   had?: string;
   /** The HTML of the article's other parts, whose links count as well. */
@@ -23,7 +23,7 @@ export type LinkPolicy = {
 };
 
 /** Of a text without a site, sources or products. */
-export const noPages: LinkPolicy = { siteUrl: null, posts: [], others: [], sources: [], most: 0, dead: [] };
+export const noPages: LinkPolicy = { siteUrl: null, posts: [], others: [], sources: [], most: 0 };
 
 /** A link where it stands. */
 export type PlacedLink = { href: string; paragraph: number; isHeading: boolean };
@@ -60,7 +60,7 @@ type Right = { kind: 'free' | 'cited' | 'none' } | { kind: 'limited'; most: numb
 
 /** Decides about the links of a text: what it does not know does not stay. Pure. */
 export function createLinkPolicy(policy: LinkPolicy) {
-  const { siteUrl, posts, others, sources, most, dead, had = '', around = '' } = policy;
+  const { siteUrl, posts, others, sources, most, existing, had = '', around = '' } = policy;
   const toKey = (address: string) => keyOf(address, siteUrl);
   // A site may be entered under another address than its posts have.
   const siteHosts = new Set(ownHosts([siteUrl, ...(posts ?? []).map(({ url }) => url)]));
@@ -73,15 +73,15 @@ export function createLinkPolicy(policy: LinkPolicy) {
     posts: posts && new Set(posts.map(({ url }) => toKey(url))),
     others: new Set(others.map(toKey)),
     sources: new Set(sources.map(toKey)),
-    dead: new Set(dead.map(toKey)),
+    existing: existing && new Set(existing.map(toKey)),
   };
   const isOfSite = (href: string) => !href.startsWith('#') && isOwnLink(href, siteHosts);
 
   const rightTo = (href: string): Right => {
     if (href.startsWith('#')) return { kind: 'free' };
     const key = toKey(href);
-    if (keys.dead.has(key)) return { kind: 'none' };
     const isOwn = isOfSite(href);
+    if (isOwn && keys.existing?.has(key) === false) return { kind: 'none' };
     if (isOwn && (keys.posts?.has(key) ?? siteUrl !== null)) return { kind: 'limited', most };
     // A site without internal links still names its products.
     if (keys.others.has(key) || (isOwn && keys.sources.has(key)))

@@ -15,7 +15,6 @@ export function linkPolicyOf(
     others: [...(profile?.links ?? []), ...addressesIn(profile?.text ?? ''), ...named],
     sources: sources.flatMap(({ url }) => url ?? []),
     most: mostLinks ?? limits.linksPerArticle,
-    dead: [],
   };
 }
 
@@ -29,19 +28,20 @@ export function linkHostsOf(
 }
 
 /**
- * The links of a text to pages of its site that do not exist, without those that the text had before. None if the site does not
- * respond.
+ * Looks up the pages of the site to which a text links and the text before it did not: those that exist, undefined if none is
+ * missing. Of a site that does not respond, none is.
  */
-export async function findDeadLinks(
+export async function findExistingPages(
   { textWork }: Pick<WritingContext, 'textWork'>,
   { userId, siteUrl, sitePosts = [], findDead }: WritingInput,
   { html, had = '' }: { html: string; had?: string },
-): Promise<readonly string[]> {
-  if (siteUrl === undefined || !findDead) return [];
+): Promise<readonly string[] | undefined> {
+  if (siteUrl === undefined || !findDead) return undefined;
   const addressesOf = (text: string) =>
     textWork.run('addressesOf', { html: text, site: siteUrl }, { userId, isBackground: true });
   const before = new Set(had === '' ? [] : await addressesOf(had));
   const added = (await addressesOf(html)).filter((address) => !before.has(address));
   const own = onOwnSites(added, [siteUrl, ...sitePosts.map(({ url }) => url)]);
-  return own.length > 0 ? findDead(own) : [];
+  const dead = own.length > 0 ? await findDead(own) : [];
+  return dead.length > 0 ? own.filter((address) => !dead.includes(address)) : undefined;
 }

@@ -15,7 +15,6 @@ const links: LinkPolicy = {
   others: ['https://blog.test/shop'],
   sources: ['https://source.test/a'],
   most: 5,
-  dead: [],
 };
 
 async function written(markdown: string, policy = links) {
@@ -127,8 +126,8 @@ test('addresses end before the punctuation of their sentence', () => {
 test('links to missing pages, and links beyond the site’s limit, are removed', async () => {
   const text =
     'Good [tea](https://blog.test/tea/) is fresh.\n\nOld [cups](https://blog.test/cups/) are warm.';
-  const dead = ['https://blog.test/tea'];
-  expect(addresses(await written(text, { ...links, dead }))).toEqual(['https://blog.test/cups/']);
+  const existing = ['https://blog.test/cups'];
+  expect(addresses(await written(text, { ...links, existing }))).toEqual(['https://blog.test/cups/']);
   expect(addresses(await written(text, { ...links, most: 1 }))).toEqual(['https://blog.test/tea/']);
   expect(addresses(await written(text, { ...links, most: 0 }))).toEqual([]);
 });
@@ -138,11 +137,13 @@ test('the same limits hold while the posts of a site are not known, and for page
     [1, 2, 3]
       .map((nth) => `## The [part](${address}) ${nth}\n\nTea ${`and [more](${address}) `.repeat(20)}is good.`)
       .join('\n\n');
-  const unknown = { ...links, posts: undefined, dead: ['https://blog.test/gone'] };
+  const unknown = { ...links, posts: undefined };
   expect(addresses(await written(careless('https://blog.test/any'), unknown))).toEqual([
     'https://blog.test/any',
   ]);
-  expect(addresses(await written(careless('https://blog.test/gone'), unknown))).toEqual([]);
+  expect(addresses(await written(careless('https://blog.test/gone'), { ...unknown, existing: [] }))).toEqual(
+    [],
+  );
   const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `On [${name}](/${name}) and more.`).join('\n\n');
   expect(addresses(await written(many, unknown))).toEqual(['/a', '/b', '/c', '/d', '/e']);
   expect(addresses(await written(many, { ...unknown, most: 2 }))).toHaveLength(2);
@@ -175,12 +176,13 @@ test('links of the text that is replaced stay, as often as it had them, and coun
     'Then [x](https://else.test/x), [x](https://else.test/x), [x](https://else.test/x), [y](https://else.test/y).',
     'And [cups](https://blog.test/cups/) are warm.',
   ].join('\n\n');
-  const policy = { ...links, had, most: 3, dead: ['https://blog.test/dead/'] };
+  const existing = ['tea', 'milk', 'cups'].map((name) => `https://blog.test/${name}/`);
+  const policy = { ...links, had, most: 3, existing };
   const kept = ['old', 'dead', 'milk'].map((name) => `https://blog.test/${name}/`);
   const elsewhere = 'https://else.test/x';
   expect(addresses(keepAllowedLinks(markdownToHtml(text), policy))).toEqual([...kept, elsewhere, elsewhere]);
   // One that another part of the article has is used.
   const around = '<p><a href="https://blog.test/milk/">milk</a></p>';
-  const part = keepAllowedLinks(markdownToHtml(text), { ...policy, had: '', around, dead: [] });
+  const part = keepAllowedLinks(markdownToHtml(text), { ...policy, had: '', around });
   expect(addresses(part)).toEqual(['https://blog.test/tea/', 'https://blog.test/cups/']);
 });

@@ -8,7 +8,7 @@ import type { ExaminedArticle } from './examine-article.ts';
 import { titleProblems } from './gate-checks/form/headings.ts';
 import { GateFailure } from './gate-failure.ts';
 import { mostFindings, writeCorrection, writeFacts, writeOutline, writeReview } from './json-steps.ts';
-import { findDeadLinks, linkHostsOf, linkPolicyOf } from './policy-of-article.ts';
+import { findExistingPages, linkHostsOf, linkPolicyOf } from './policy-of-article.ts';
 import { defectivePassages, type ReviewFinding, reviewFindings } from './review.ts';
 import { correctSeo, searchFieldsOf, searchFieldsToCorrect, writeSeo } from './search-fields.ts';
 import { normalizeSeo, type SeoFields } from './seo.ts';
@@ -96,8 +96,8 @@ export async function writeArticle(ctx: WritingContext, input: WritingInput): Pr
     article = await examine();
   }
   if (holdsNoText(article, input)) throw new GateFailure(certainDefects(article.gateReport));
-  const dead = await findDeadLinks(ctx, input, article);
-  if (dead.length > 0) article = await examineSteps(ctx, input, finished, { dead });
+  const existing = await findExistingPages(ctx, input, article);
+  if (existing) article = await examineSteps(ctx, input, finished, { existing });
 
   const { markdown, html, wordCount, findings, opening: text } = article;
   const gateReport = [...article.gateReport, ...inventionsIn(article, input)];
@@ -186,8 +186,8 @@ function refuseBadTitle(input: WritingInput): void {
 }
 
 type Known = {
-  /** Pages of its site that do not exist. */
-  dead?: readonly string[];
+  /** The only pages of its site to which new links may lead. */
+  existing?: readonly string[];
   /** The HTML of the text that it replaces. */
   had?: string;
   /** The result for its text before its replacements. */
@@ -199,7 +199,7 @@ export function examineSteps(
   ctx: WritingContext,
   input: WritingInput,
   finished: readonly WritingStep[],
-  { dead = [], had = '', unreplaced }: Known = {},
+  { existing, had = '', unreplaced }: Known = {},
 ): Promise<ExaminedArticle> {
   const { title, mainTopic, wordCount: askedWordCount, otherTitles, sources = [] } = input;
   const { brief, profile, ownAddresses } = input;
@@ -209,7 +209,7 @@ export function examineSteps(
       replacements,
       unreplaced,
       hosts: linkHostsOf(input, ownAddresses),
-      links: { ...linkPolicyOf(input), dead, had },
+      links: { ...linkPolicyOf(input), existing, had },
       title,
       mainTopic,
       finishReason,
