@@ -37,7 +37,7 @@ export function titleSimilarity(a: TitleKey, b: TitleKey, topic: ReadonlySet<str
     (sameWords * (2 * stemWeight(shared, topic))) / (stemWeight(a.stems, topic) + stemWeight(b.stems, topic));
   if (!mayBeMisspelt(a, b, shared.length)) return byWords;
   // Letter comparison catches misspellings, and compound words.
-  const byLetters = trigramSimilarity(a.text, b.text);
+  const byLetters = trigramSimilarity(a, b);
   return Math.max(byWords, byLetters >= 0.85 ? byLetters : 0);
 }
 
@@ -69,13 +69,22 @@ function stemsOf(word: string): string[] {
   return [short.length >= 3 ? short.slice(0, 6) : word];
 }
 
-function trigramSimilarity(a: string, b: string): number {
-  if (Math.min(a.length, b.length) < 6) return 0;
-  const first = trigrams(a);
-  const second = trigrams(b);
+function trigramSimilarity(a: TitleKey, b: TitleKey): number {
+  if (Math.min(a.text.length, b.text.length) < 6) return 0;
+  const first = trigramsOf(a);
+  const second = trigramsOf(b);
   let shared = 0;
   for (const one of first) if (second.has(one)) shared++;
   return (2 * shared) / (first.size + second.size);
+}
+
+/** A title is compared with many. */
+const known = new WeakMap<TitleKey, ReadonlySet<string>>();
+
+function trigramsOf(key: TitleKey): ReadonlySet<string> {
+  const found = known.get(key) ?? trigrams(key.text);
+  known.set(key, found);
+  return found;
 }
 
 function trigrams(text: string): Set<string> {

@@ -4,15 +4,18 @@ import { createRequestSlots } from '../../db/request-slots.ts';
 import { wait } from '../../lib/clock.ts';
 import { readTags, textOfHtml, walkHtml } from '../../lib/html/html-tokens.ts';
 import type { GuardedFetch } from '../../lib/net/guarded-fetch.ts';
+import { createPauses } from '../../lib/pauses.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
 import { decodeEntities } from '../../providers/publishing/html-text.ts';
 import type { PostReader, PublishedPost } from '../../providers/publishing/post-reader.ts';
 import { readFeed, readJsonFeed, withoutCdata } from './read-feed.ts';
-import { isAllowedBy, sitemapsIn } from './robots.ts';
+import { createRobotsCheck, sitemapsIn } from './robots.ts';
 
 /** Pages that are read in one go; the others follow the next day. */
 const pagesPerRun = 200;
 const mostPages = 2_000;
+/** Of a sitemap; some that it lists may not be read. */
+const mostListed = 10_000;
 const mostSitemaps = 10;
 /** Across all processes, per host. */
 const perHost = { perMinute: 120, burst: 6, longestWaitMs: 20_000 };
@@ -52,7 +55,8 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     };
 
     const robots = (await get(`${origin}/robots.txt`)).text ?? '';
-    const isReadable = ({ url }: Listed) => isOn(host, url) && isAllowedBy(robots, url);
+    const isAllowed = createRobotsCheck(robots);
+    const isReadable = ({ url }: Listed) => isOn(host, url) && isAllowed(url);
     const addresses = addressesOf(site.settings);
     const readPages = async (pages: readonly Listed[]) => {
       for (const page of pages) {
@@ -80,7 +84,7 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     const named = sitemapsIn(robots).filter((url) => isOn(host, url));
     const sitemaps = named.length > 0 ? named : [`${origin}/sitemap.xml`];
     const { pages, isComplete } = await listPages(sitemaps, get);
-    const listed = pages.filter(isReadable).slice(0, mostPages);
+    const listed = await firstOf(pages, isReadable, mostPages);
     if (listed.length === 0) {
       throw new ProviderError(
         'misconfigured',
@@ -94,6 +98,18 @@ export function createWebsiteReader({ db, fetch }: { db: Executor; fetch: Guarde
     const urls = new Set(listed.map(({ url }) => url));
     return { gone: isComplete ? [...known.keys()].filter((url) => !urls.has(url)) : [] };
   };
+}
+
+/** The first pages for which something holds; other requests run meanwhile. */
+async function firstOf(pages: readonly Listed[], holds: (page: Listed) => boolean, most: number) {
+  const pause = createPauses();
+  const found: Listed[] = [];
+  for (const page of pages) {
+    if (found.length === most) break;
+    if (holds(page)) found.push(page);
+    await pause();
+  }
+  return found;
 }
 
 /** From another place each time: pages that never load must not keep the others from being read. */
@@ -139,9 +155,8 @@ async function readAddresses(
       for (const page of found.pages) listed.set(page.url, page);
     }
   }
-  const pages = [...listed.values()]
-    .filter((page) => isReadable(page) && !read.has(page.url))
-    .slice(0, mostPages);
+  const mayBeRead = (page: Listed) => isReadable(page) && !read.has(page.url);
+  const pages = await firstOf([...listed.values()], mayBeRead, mostPages);
   const isNew = ({ url, modifiedAt }: Listed) =>
     !known.has(url) || (modifiedAt !== null && modifiedAt.getTime() > (known.get(url)?.getTime() ?? 0));
   const due = someOf(pages.filter(isNew), Math.max(0, pagesPerRun - read.size));
@@ -197,9 +212,10 @@ async function listPages(
     isComplete &&= text !== null;
     const { isIndex, entries } = readSitemap(text ?? '');
     if (isIndex) waiting.push(...entries.map((entry) => entry.url));
-    else for (const entry of entries) pages.set(entry.url, entry);
+    else for (const entry of entries.slice(0, mostListed - pages.size)) pages.set(entry.url, entry);
   }
-  return { pages: [...pages.values()], isComplete: isComplete && waiting.length === 0 };
+  const isAll = waiting.length === 0 && pages.size < mostListed;
+  return { pages: [...pages.values()], isComplete: isComplete && isAll };
 }
 
 /** Entries of a sitemap, or of an index of sitemaps. Pure; linear in the text. */

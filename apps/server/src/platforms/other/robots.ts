@@ -8,9 +8,32 @@ export function sitemapsIn(robots: string): string[] {
   return linesOf(robots).flatMap(([field, value]) => (field === 'sitemap' && value ? [value] : []));
 }
 
+/** Longer ones match no address that is used. */
+const longestRule = 500;
+
 /** Whether a robots.txt lets us read a page: the rules for us if there are some, else those for all. Pure. */
 export function isAllowedBy(robots: string, url: string): boolean {
-  const groups = new Map<string, { path: string; isAllowed: boolean }[]>();
+  return createRobotsCheck(robots)(url);
+}
+
+/** The same for many pages: the file is read once. Pure. */
+export function createRobotsCheck(robots: string): (url: string) => boolean {
+  const rules = rulesIn(robots).toSorted(
+    // The longest rule decides; of two that are equally long, the permission.
+    (a, b) => b.path.length - a.path.length || Number(b.isAllowed) - Number(a.isAllowed),
+  );
+  return (url) => {
+    const { pathname, search } = new URL(url);
+    const address = encoded(pathname + search);
+    return rules.find(({ path }) => matches(path, address))?.isAllowed ?? true;
+  };
+}
+
+type Rule = { path: string; isAllowed: boolean };
+
+/** The rules for us if there are some, else those for all. */
+function rulesIn(robots: string): Rule[] {
+  const groups = new Map<string, Rule[]>();
   let agents: string[] = [];
   let isNaming = false;
   for (const [field, value] of linesOf(robots)) {
@@ -25,17 +48,11 @@ export function isAllowedBy(robots: string, url: string): boolean {
     // Blank lines, comments and other fields do not end the names of a group.
     if (field !== 'disallow' && field !== 'allow') continue;
     isNaming = false;
-    if (value === '') continue;
+    if (value === '' || value.length > longestRule) continue;
     const rule = { path: encoded(value), isAllowed: field === 'allow' };
-    for (const agent of agents) groups.set(agent, [...(groups.get(agent) ?? []), rule]);
+    for (const agent of agents) groups.get(agent)?.push(rule);
   }
-  const rules = groups.get(productName.toLowerCase()) ?? groups.get('*') ?? [];
-  const { pathname, search } = new URL(url);
-  const address = encoded(pathname + search);
-  const matching = rules.filter(({ path }) => matches(path, address));
-  // The longest rule decides; of two that are equally long, the permission.
-  matching.sort((a, b) => b.path.length - a.path.length || Number(b.isAllowed) - Number(a.isAllowed));
-  return matching[0]?.isAllowed ?? true;
+  return groups.get(productName.toLowerCase()) ?? groups.get('*') ?? [];
 }
 
 /** One spelling of each path, as RFC 9309 compares them: "/über/", "/%c3%bcber/" and "/%C3%BCber/" are the same. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { noPages } from '../writing/link-policy.ts';
 import { refreshText } from './refresh-text.ts';
 
 const html = '<p>水は青い。</p>\n<p>前の文はもう古い内容です。</p>';
 const asked = { title: '水', otherTitles: [], mainTopic: '水', language: 'Japanese', promptTemplates: [] };
-const site = { siteUrl: null, posts: [], mostPosts: 0, addresses: [], deadLinks: [], sources: [] };
+const site = { hosts: [], links: noPages, deadLinks: [], sources: [] };
 
 test('marks at the ends of bold text move out of it, as in every text of a model', async () => {
   const replacements = [

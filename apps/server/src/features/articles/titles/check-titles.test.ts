@@ -1,6 +1,7 @@
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertSite } from '@chapterhouse/testkit/fixtures/calendar';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
+import { longestStallMs } from '@chapterhouse/testkit/measuring/event-loop-stall';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articleRoutes } from '../articles-routes.ts';
@@ -59,6 +60,23 @@ test('a title that repeats a post on one of the user’s sites is reported with 
   expect((await check({ titles }, headers)).json().repeats).toEqual([
     { index: 0, title: 'Cold proofing overnight', similarity: 1, url: 'https://blog.test/1' },
   ]);
+});
+
+test('many long titles that are nearly the same do not block the process', async () => {
+  const { user, headers } = await testApp.signIn();
+  const siteId = await insertSite(testApp.services, user.id, {
+    url: 'https://blog.test',
+    username: 'ada',
+    appPassword: 'x',
+  });
+  const words = Array.from({ length: 42 }, (_, n) => `word${n}x`).join(' ');
+  await sql`insert into site_posts (site_id, post_id, url, title, excerpt, headings, categories, words)
+    select ${siteId}, n::text, 'https://blog.test/' || n, 'p' || n || ' ' || ${words}, '', '{}', '{}', ''
+    from generate_series(1, 300) n`.execute(testApp.db);
+  const titles = Array.from({ length: 200 }, (_, n) => `y${n} ${words}`.slice(0, 300));
+  const checking = check({ titles }, headers);
+  expect(await longestStallMs(() => checking)).toBeLessThan(250);
+  expect((await checking).json().repeats).toHaveLength(200);
 });
 
 test.each([

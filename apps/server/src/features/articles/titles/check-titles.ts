@@ -7,6 +7,7 @@ import {
   titleSimilarity,
 } from '@chapterhouse/contract/articles/title-similarity';
 import { throttle } from '../../../db/throttle.ts';
+import { createPauses } from '../../../lib/pauses.ts';
 import type { UserContext } from '../../../services.ts';
 import { titlesOfSitePosts } from '../../site-index/post-titles-reader.ts';
 import { createTitlesRepository } from './titles-repository.ts';
@@ -16,12 +17,12 @@ type Input = { titles: readonly string[]; mainTopic: string };
 /** Each check reads all of the user's titles. */
 const checksPerUser = { max: 120, windowSeconds: 600 };
 
-/** Compared per batch; other requests run between batches. */
+/** Read at once. */
 const pageSize = 5_000;
 
 /**
  * Finds which of these titles repeat an article of the user or a post on their sites, each with the closest match. Reads titles page by
- * page, so that 100,000 of them use little memory and do not block the process. Throws `too_many_requests`.
+ * page, so that 100,000 of them use little memory, and pauses, so that they do not block the process. Throws `too_many_requests`.
  */
 export async function checkTitles(
   ctx: Pick<UserContext, 'db' | 'clock' | 'user'>,
@@ -40,11 +41,18 @@ export async function checkTitles(
   const shared = new Array<number>(keys.length).fill(0);
   const touched: number[] = [];
   const closest = new Map<number, TitleRepeat>();
+  const pause = createPauses();
   for await (const page of createTitlesRepository(ctx.db).pages(ctx.user.id, pageSize)) {
-    for (const title of page) compare(title);
+    for (const title of page) {
+      compare(title);
+      await pause();
+    }
   }
   for await (const page of titlesOfSitePosts(ctx.db, ctx.user.id, pageSize)) {
-    for (const { title, url } of page) compare(title, url);
+    for (const { title, url } of page) {
+      compare(title, url);
+      await pause();
+    }
   }
   const repeats = [...closest.values()].sort((a, b) => a.index - b.index);
   const live = await createTitlesRepository(ctx.db).findLive(ctx.user.id, repeats);

@@ -143,10 +143,11 @@ async function readStream(
 ): Promise<Streamed> {
   let text = '';
   let reasoningText = '';
+  const report = createReport(onText);
   for await (const part of stream) {
     if (part.type === 'text-delta') {
       text += part.text;
-      onText(/^\s*<think/i.test(text) ? withoutThinking(text) : text);
+      report(text);
     } else if (part.type === 'reasoning-delta') reasoningText += part.text;
     else if (part.type === 'error') throw errorInStream(part.error);
     // The caller's signal takes precedence over this.
@@ -156,6 +157,24 @@ async function readStream(
     }
   }
   throw new TypeError('The stream ended before the response was complete.');
+}
+
+/** Long enough for blanks and the first tag. */
+const longestStart = 200;
+/** A text with reasoning is read again when it has grown by this share: reading it for each piece takes quadratic time. */
+const readAgainAfter = 1.02;
+
+/** Passes on what a stream has so far, without the model's reasoning. */
+function createReport(onText: (text: string) => void): (text: string) => void {
+  let start = '';
+  let readUntil = 0;
+  return (text) => {
+    if (start.length < longestStart) start = text.slice(0, longestStart);
+    if (!/^\s*<think/i.test(start)) return onText(text);
+    if (text.length < readUntil * readAgainAfter) return;
+    readUntil = text.length;
+    onText(withoutThinking(text));
+  };
 }
 
 /** What lets a provider cache the stable part of a prompt: Anthropic wants a mark, OpenAI a key that such prompts share. */

@@ -3,13 +3,14 @@ export function cleanText(text: string): string {
   return withoutFence(withoutThinking(text).trim()).trim();
 }
 
-/** Without reasoning in tags, also while it has only begun. */
+/** Without reasoning in tags, also while it has only begun. Linear in the text. */
 export function withoutThinking(text: string): string {
   // Matches at odd positions are tags.
   const pieces = text.split(/(<\/?think(?:ing)?>)/i).map((piece, place) => ({
     piece,
     tag: place % 2 === 1 ? piece.toLowerCase() : '',
   }));
+  const lastOf = new Map(pieces.map(({ tag }, place) => [tag, place]));
   let kept = '';
   let awaited = '';
   pieces.forEach(({ piece, tag }, place) => {
@@ -17,7 +18,7 @@ export function withoutThinking(text: string): string {
     if (awaited) awaited = tag === awaited ? '' : awaited;
     // Some servers drop the opening tag.
     else if (tag.startsWith('</')) kept = '';
-    else if (tag && pieces.findLastIndex((later) => later.tag === end) > place) awaited = end;
+    else if (tag && (lastOf.get(end) ?? -1) > place) awaited = end;
     else kept += piece;
   });
   // Others are cut off before the closing one.
