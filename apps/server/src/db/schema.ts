@@ -145,6 +145,8 @@ export interface Articles {
   error_code: string | null;
   error_msg: string | null;
   excerpt: string | null;
+  featured_caption: string | null;
+  featured_focal: string | null;
   featured_image_alt: Generated<string>;
   featured_image_url: Generated<string>;
   featured_media_id: string | null;
@@ -202,6 +204,8 @@ export interface ArticleVersions {
   created_at: Timestamp;
   created_by: string | null;
   excerpt: string;
+  featured_caption: string | null;
+  featured_focal: string | null;
   featured_image_alt: Generated<string>;
   featured_image_url: Generated<string>;
   featured_media_id: string | null;

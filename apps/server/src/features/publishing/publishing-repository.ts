@@ -164,6 +164,7 @@ export function createPublishingRepository(db: Executor) {
           'featured_image_url',
           'featured_image_alt',
           'featured_media_id',
+          'featured_caption',
         ])
         .where('article_id', '=', articleId)
         .where('version', 'in', [versions[0] ?? 0, versions[1] ?? 0])

@@ -26,7 +26,11 @@ export async function withPlacedPictures<Placed extends PlacedPicture>(
   const inText = mediaIdsIn(html);
   const placed = await place(
     pictures.filter((picture) => picture === featured || inText.includes(picture.id)),
-    featured && { id: featured.id, alt: featuredImage?.alt ?? '' },
+    featured && {
+      id: featured.id,
+      alt: featuredImage?.alt ?? '',
+      caption: featuredImage?.caption ?? featured.caption,
+    },
   );
   const outcomes: readonly (readonly [string, PlacedPicture])[] = [...placed];
   const addresses = new Map(outcomes.flatMap(([id, one]) => ('url' in one ? [[id, one] as const] : [])));

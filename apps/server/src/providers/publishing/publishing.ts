@@ -78,8 +78,11 @@ export type RemotePost = {
 /** SEO fields, written through the companion plugin if the site has it. */
 export type PostSeo = { metaTitle: string; metaDescription: string; focusKeyword: string };
 
-/** Without `alt` the image counts as decorative. `media:ID` is one of `PostFields.pictures`. */
-export type FeaturedImage = { url: string; alt: string };
+/**
+ * Without `alt` the image counts as decorative. `media:ID` is one of `PostFields.pictures`, which has the caption if there is
+ * none here.
+ */
+export type FeaturedImage = { url: string; alt: string; caption?: string };
 
 export type PostFields = {
   title: string;

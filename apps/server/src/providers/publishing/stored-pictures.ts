@@ -17,8 +17,8 @@ export type StoredPicture = {
   read: (size: MediaSize, format: MediaFormat) => Promise<Buffer>;
 };
 
-/** The picture of the media library that is the featured image, with the alt text of this use. */
-export type FeaturedPicture = { id: string; alt: string };
+/** The picture of the media library that is the featured image, with the words of this use. */
+export type FeaturedPicture = { id: string; alt: string; caption: string };
 
 /** The pictures that a post has. */
 export type UsedPictures<Picture = StoredPicture> = {

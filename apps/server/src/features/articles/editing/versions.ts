@@ -3,7 +3,12 @@ import { notFound } from '../../../lib/app-error.ts';
 import { decodeCursor, encodeCursor, invalidCursor } from '../../../lib/text/page-cursor.ts';
 import { redateWithUpdate } from '../../publishing/schedule-changes.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
-import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
+import {
+  createArticleTextRepository,
+  featuredUseOf,
+  textOf,
+  type VersionRow,
+} from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
 import { type EditContext as Context, recheckText, updateAttention } from './edit-article.ts';
@@ -50,6 +55,7 @@ export async function restoreVersion(ctx: Context, { id, version, baseVersion }:
       const { version: saved } = await saveText(trx, {
         articleId: id,
         text: textOf(row, row.html),
+        featuredUse: featuredUseOf(row),
         markdown,
         ...(findings === undefined ? {} : { gateReport: findings }),
         origin: 'restored',

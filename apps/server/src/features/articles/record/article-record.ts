@@ -9,7 +9,12 @@ import { compareStoredMedia } from '../../media/compare-stored-media.ts';
 import { describePlacedLabel } from '../../publishing/labels/placed-label.ts';
 import { findResponsiblePerson } from '../../sites/site-editorial.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
-import { createArticleTextRepository, textOf, type VersionRow } from '../text/article-text-repository.ts';
+import {
+  createArticleTextRepository,
+  featuredUseOf,
+  textOf,
+  type VersionRow,
+} from '../text/article-text-repository.ts';
 import { contentHash } from '../text/content-hash.ts';
 import { mediaIdsOfArticle } from '../text/pictures-in-text.ts';
 import { createReviewsRepository, type ReviewRow, scopeOf } from './record-repository.ts';
@@ -86,7 +91,7 @@ type Judged = {
 /** Compares a text with its reviews, newest first. Pure. */
 export function judge(version: VersionRow | undefined, reviews: readonly ReviewRow[]): Judged {
   if (!version) return { hash: null, state: 'not_reviewed', review: undefined };
-  const hash = contentHash(textOf(version, version.html));
+  const hash = contentHash({ ...textOf(version, version.html), ...featuredUseOf(version) });
   const valid = reviews.filter((review) => review.withdrawn_at === null);
   const exact = valid.find((review) => review.content_hash === hash);
   const review = exact ?? valid[0];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { articleEditSchema } from '@chapterhouse/contract/articles/article-text';
 import { recordEndpoints } from '@chapterhouse/contract/articles/record';
 import { editorialEndpoints } from '@chapterhouse/contract/sites/editorial';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
@@ -15,6 +16,7 @@ import { writeBackup } from '../../../backup/write-backup.ts';
 import { openPgBossJobs } from '../../../providers/jobs/pg-boss/pg-boss-jobs.ts';
 import { createPostgresMediaStore } from '../../../providers/media-store/postgres/postgres-media-store.ts';
 import { addMedia } from '../../media/add-media.ts';
+import { wantedExtras } from '../../publishing/steps/place-article.ts';
 import { approvalRoutes } from '../approval/approval-routes.ts';
 import { articleRoutes, siteProfileRoutes } from '../articles-routes.ts';
 import { getArticleRecord } from './article-record.ts';
@@ -175,6 +177,63 @@ const prepareQueues = async (databaseUrl: string) => {
   const jobs = { databaseUrl, definitions: [], works: false, log: t.services.log };
   await (await openPgBossJobs(jobs)).close();
 };
+
+test('the caption and focal point of a featured image are those that were reviewed, until the text is saved again', async () => {
+  const { user } = ada;
+  const picture = {
+    content: greyPixel(77),
+    name: '77.png',
+    origin: 'uploaded',
+    caption: 'Photo: Ada',
+  } as const;
+  const featured = await addMedia({ ...t.services, user }, picture);
+  const dueAt = new Date(t.clock.now().getTime() + 3_600_000);
+  const about = {
+    userId: user.id,
+    siteId,
+    title: 'Caption',
+    dueAt,
+    featured: { id: featured.id, alt: 'A door' },
+  };
+  const id = await insertScheduledArticle(t.services, about);
+  const captionSent = async () => {
+    const row = await t.db
+      .selectFrom('articles')
+      .innerJoin('publications', 'article_id', 'articles.id')
+      .selectAll()
+      .where('articles.id', '=', id)
+      .executeTakeFirstOrThrow();
+    return wantedExtras(row).featuredImage?.caption;
+  };
+  const state = async () => (await record(id)).state;
+  const reviewNow = async () => {
+    const { current_hash } = await record(id);
+    await call('POST', `${article(id)}/reviews`, { content_hash: current_hash, review });
+  };
+  const saveAgain = async () => {
+    const { body } = await call('GET', article(id));
+    const text = { ...articleEditSchema.parse(body), base_version: body.version };
+    expect(await call('PUT', article(id), text)).toMatchObject({ status: 200 });
+  };
+  await reviewNow();
+  for (const change of [{ caption: 'A claim nobody reviewed' }, { focal_x: 0.25 }]) {
+    const before = await captionSent();
+    await t.db.updateTable('media').set(change).where('id', '=', featured.id).execute();
+    expect(await captionSent()).toBe(before);
+    expect(await state()).toBe('reviewed');
+    await saveAgain();
+    expect(await state()).toBe('changed');
+    await reviewNow();
+    expect(await state()).toBe('reviewed');
+  }
+  expect(await captionSent()).toBe('A claim nobody reviewed');
+  // A version that is restored has its own caption again, and with it its review.
+  const { body } = await call('GET', article(id));
+  const restored = await call('POST', `${article(id)}/versions/1/restore`, { base_version: body.version });
+  expect(restored).toMatchObject({ status: 200 });
+  expect(await captionSent()).toBe('Photo: Ada');
+  expect(await state()).toBe('reviewed');
+});
 
 test('the record is the same after a restore, and one changed byte breaks the match there, too', async () => {
   const { user } = ada;

@@ -10,6 +10,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { Executor } from '../../../db/client.ts';
 import type { Articles, ArticleVersions } from '../../../db/schema.ts';
+import type { FeaturedUse } from './content-hash.ts';
 
 type Parts = Pick<
   Selectable<Articles>,
@@ -42,6 +43,11 @@ export function textOf(article: Parts, html: string): ArticleText {
     featured_image_alt: article.featured_image_alt,
     featured_media_id: article.featured_media_id,
   };
+}
+
+/** The caption and focal point of the featured image that a stored text has. */
+export function featuredUseOf(text: FeaturedUse): FeaturedUse {
+  return { featured_caption: text.featured_caption, featured_focal: text.featured_focal };
 }
 
 type Overruled = z.infer<typeof overruledSchema>;

@@ -38,6 +38,9 @@ test('every part counts, and no two texts serialize alike', () => {
     { ...text, featured_image_url: 'a', featured_image_alt: 'b' },
     { ...text, featured_image_url: 'ab' },
     { ...text, categories: ['media5:other,'] },
+    { ...text, featured_caption: 'a' },
+    { ...text, featured_focal: 'a' },
+    { ...text, featured_caption: 'a', featured_focal: 'a' },
     ...(Object.keys(text) as (keyof typeof text)[]).map((part) => ({
       ...text,
       [part]: Array.isArray(text[part]) ? ['other'] : 'other',
@@ -45,6 +48,7 @@ test('every part counts, and no two texts serialize alike', () => {
   ];
   expect(new Set(texts.map(contentHash)).size).toBe(texts.length);
   expect(contentHash({ ...text })).toBe(contentHash(text));
+  expect(contentHash({ ...text, featured_caption: '', featured_focal: null })).toBe(contentHash(text));
 });
 
 test('a text without categories and image keeps its hash from before they existed', () => {

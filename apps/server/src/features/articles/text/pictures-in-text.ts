@@ -1,6 +1,27 @@
 import type { ArticleText } from '@chapterhouse/contract/articles/article-text';
 import type { Executor } from '../../../db/client.ts';
 import { mediaIdsIn } from '../../../providers/publishing/stored-pictures.ts';
+import type { FeaturedUse } from './content-hash.ts';
+
+const noUse: FeaturedUse = { featured_caption: '', featured_focal: '' };
+
+/** The caption and focal point that the library of the article's owner has for a picture. */
+export async function findFeaturedUse(
+  trx: Executor,
+  { articleId, featured }: { articleId: string; featured: string | null },
+): Promise<FeaturedUse> {
+  if (featured === null) return noUse;
+  const row = await trx
+    .selectFrom('media')
+    .innerJoin('articles', 'articles.user_id', 'media.user_id')
+    .select(['caption', 'focal_x', 'focal_y'])
+    .where('media.id', '=', featured)
+    .where('articles.id', '=', articleId)
+    .executeTakeFirst();
+  if (!row) return noUse;
+  const isCenter = row.focal_x === 0.5 && row.focal_y === 0.5;
+  return { featured_caption: row.caption, featured_focal: isCenter ? '' : `${row.focal_x} ${row.focal_y}` };
+}
 
 /** The featured picture and those within the text. Pure. */
 export function mediaIdsOfArticle(text: Pick<ArticleText, 'html' | 'featured_media_id'>): string[] {

@@ -6,8 +6,8 @@ import { countWords } from '../../../lib/text/count-words.ts';
 import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { markPostOutdated } from '../../publishing/schedule-changes.ts';
 import { htmlBlocks } from '../writing/html-blocks.ts';
-import { contentHash } from './content-hash.ts';
-import { saveMediaUses } from './pictures-in-text.ts';
+import { contentHash, type FeaturedUse } from './content-hash.ts';
+import { findFeaturedUse, saveMediaUses } from './pictures-in-text.ts';
 
 type Save = {
   articleId: string;
@@ -17,6 +17,8 @@ type Save = {
   /** The editing user; null: the model, or the blog. */
   userId: string | null;
   restoredFrom?: number;
+  /** Of a restored text; for others, the library has it. */
+  featuredUse?: FeaturedUse;
   /** Who wrote a restored text; for others, their origin says it. */
   author?: VersionAuthor;
   /** The gate's report; undefined keeps the last one. */
@@ -32,7 +34,9 @@ type Save = {
  */
 export async function saveText(trx: Executor, save: Save): Promise<{ version: number; hash: string }> {
   const { articleId, text, now } = save;
-  const hash = contentHash(text);
+  const featured = text.featured_media_id;
+  const use = save.featuredUse ?? (await findFeaturedUse(trx, { articleId, featured }));
+  const hash = contentHash({ ...text, ...use });
   const current = await trx
     .selectFrom('articles')
     .select(['version', 'content_hash'])
@@ -42,7 +46,7 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
   if (!current) throw new AppError('not_found', 'Article not found');
   if (current.content_hash === hash) return { version: current.version, hash };
   const version = current.version + 1;
-  const { title, html, ...fields } = text;
+  const { title, html, ...fields } = { ...text, ...use };
   const wordCount = wordsOf(html);
   await createArticleCommands(trx).change(articleId, {
     ...fields,
@@ -53,7 +57,7 @@ export async function saveText(trx: Executor, save: Save): Promise<{ version: nu
     content_hash: hash,
     updated_at: now,
   });
-  await saveMediaUses(trx, { articleId, featured: text.featured_media_id, html });
+  await saveMediaUses(trx, { articleId, featured, html });
   await markPostOutdated(trx, articleId);
   // What a person overruled was about the text before.
   const body = { markdown: save.markdown, html, overruled: null };

@@ -214,7 +214,7 @@ export const datasets: readonly Dataset[] = [
     columns: list(`id batch_id position title topic subtopic subtopic_description status platform site_name
       site_id collection_id by_hand due_at published_at
       slug meta_title meta_description focus_keyword excerpt tags categories
-      featured_image_url featured_image_alt featured_media_id title_proposals word_count version has_content needs_approval approved_at approved_by
+      featured_image_url featured_image_alt featured_media_id featured_caption featured_focal title_proposals word_count version has_content needs_approval approved_at approved_by
       approved_hash content_hash error_code error_msg paused_at retries retries_until created_at updated_at`),
     leftOut: { ...itself, rewrite_from: internal, signed_hash: internal, progress: internal },
     key: byId,
@@ -251,7 +251,7 @@ export const datasets: readonly Dataset[] = [
     ...ofArticles,
     columns:
       list(`article_id version origin author created_at created_by restored_from title slug meta_title meta_description
-      focus_keyword excerpt tags categories featured_image_url featured_image_alt featured_media_id word_count content_hash markdown
+      focus_keyword excerpt tags categories featured_image_url featured_image_alt featured_media_id featured_caption featured_focal word_count content_hash markdown
       html`),
     key: { by: `article_id::text || lpad(version::text, 9, '0')`, type: 'text' },
     pageSize: fewTexts,

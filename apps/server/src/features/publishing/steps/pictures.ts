@@ -26,8 +26,10 @@ export async function removeDuplicatePictures(step: PublishingStep): Promise<voi
   if (!ctx.blogs.deleteDuplicatePictures) return;
   const ids = await listMediaOf(ctx.db, article.id);
   if (ids.length === 0) return;
+  const pictures = await storedPictures(step, ids);
   const { featured_media_id: id, featured_image_alt: alt } = article;
-  const used = { pictures: await storedPictures(step, ids), featured: id === null ? undefined : { id, alt } };
+  const caption = article.featured_caption ?? pictures.find((picture) => picture.id === id)?.caption ?? '';
+  const used = { pictures, featured: id === null ? undefined : { id, alt, caption } };
   try {
     await ctx.blogs.deleteDuplicatePictures(blog, used);
   } catch (error) {

@@ -148,11 +148,13 @@ type Placed = Pick<
   | 'featured_image_url'
   | 'featured_image_alt'
   | 'featured_media_id'
+  | 'featured_caption'
   | 'placed_categories'
   | 'placed_image'
 >;
 
-const imageKey = (image: Extras['featuredImage']) => (image ? JSON.stringify([image.url, image.alt]) : null);
+const imageKey = (image: Extras['featuredImage']) =>
+  image ? JSON.stringify([image.url, image.alt, ...(image.caption ? [image.caption] : [])]) : null;
 const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -160,9 +162,14 @@ const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a)
  * so that the blog owner's choices are kept. Pure.
  */
 export function wantedExtras(article: Placed): Extras {
-  const { featured_image_alt: alt, featured_media_id: mediaId, categories } = article;
+  const {
+    featured_image_alt: alt,
+    featured_media_id: mediaId,
+    featured_caption: caption,
+    categories,
+  } = article;
   const url = mediaId === null ? article.featured_image_url : mediaUrl(mediaId);
-  const image = url ? { url, alt } : null;
+  const image = url ? { url, alt, ...(mediaId === null || caption === null ? {} : { caption }) } : null;
   return {
     ...(isSame(categories, article.placed_categories) ? {} : { categories }),
     ...(imageKey(image) === article.placed_image ? {} : { featuredImage: image }),

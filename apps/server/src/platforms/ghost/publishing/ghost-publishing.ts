@@ -43,7 +43,8 @@ export function createGhostPublishing(parts: GhostClientParts): BlogPublishing {
           current: current.feature_image,
         });
       }
-      const caption = pictures?.find(({ id }) => featuredImage.url === mediaUrl(id))?.caption ?? '';
+      const stored = pictures?.find(({ id }) => featuredImage.url === mediaUrl(id));
+      const caption = featuredImage.caption ?? stored?.caption ?? '';
       return 'url' in placed.featured ? { ...placed.featured, caption } : placed.featured;
     }
   };

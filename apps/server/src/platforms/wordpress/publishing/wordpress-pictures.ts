@@ -40,9 +40,9 @@ export type PictureOutcome = PlacedPicture | { refused: string };
  * Attachments have one alt text and caption, which a theme shows with every featured image: so each pair of words has an
  * attachment, and no article changes those of another. Uses within texts have their own words, and share one.
  */
-function slugOf({ id, caption }: StoredPicture, featured: FeaturedPicture | undefined): string {
+function slugOf({ id }: StoredPicture, featured: FeaturedPicture | undefined): string {
   if (featured?.id !== id) return `ch-picture-${id}`;
-  const words = createHash('sha256').update(JSON.stringify([featured.alt, caption]));
+  const words = createHash('sha256').update(JSON.stringify([featured.alt, featured.caption]));
   return `ch-picture-${id}-${words.digest('hex').slice(0, 10)}`;
 }
 
@@ -140,7 +140,7 @@ async function uploadFile(
   { picture, featured, postId }: Upload,
   format: MediaFormat,
 ): Promise<Attachment> {
-  const alt = featured?.id === picture.id ? featured.alt : picture.alt;
+  const { alt, caption } = featured?.id === picture.id ? featured : picture;
   const content = await picture.read('featured', format);
   const extension = format === 'jpeg' ? 'jpg' : 'webp';
   const name = pictureFileName(picture, alt);
@@ -154,7 +154,7 @@ async function uploadFile(
     slug: slugOf(picture, featured),
     title: escapeWords(alt || picture.name),
     alt_text: escapeAlt(alt),
-    caption: escapeWords(picture.caption),
+    caption: escapeWords(caption),
     post: postId,
     _fields: fields,
   };
