@@ -11,7 +11,7 @@ import {
   withNewText,
   withProposals,
 } from './article-fixtures.ts';
-import { people } from './base-fixtures.ts';
+import { longSiteName, people } from './base-fixtures.ts';
 import type { Fixtures, Scene } from './scene.ts';
 
 const user = people.writer;
@@ -161,6 +161,7 @@ export const articleScenes: Record<string, Scene> = {
     getArticle: { ...article, status: 'generating', actions: ['reschedule', 'cancel', 'delete'] },
   }),
   // A title and a topic without a space: they may widen nothing.
+  'article-by-hand': scene({ getArticle: { ...article, platform: 'other', site: longSiteName } }),
   'article-unwritten': scene({
     getArticle: { ...unwritten, title: 'Donaudampfschifffahrt'.repeat(9), status: 'processing' },
     listArticleVersions: { versions: [] },

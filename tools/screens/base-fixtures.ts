@@ -4,6 +4,9 @@ import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Fixtures } from './scene.ts';
 
 /** The users of the screens. */
+/** A name without a place to break, as long as an address on a shared host may be. */
+export const longSiteName = 'internationalcorrespondenceschool.wordpress.com';
+
 export const people = {
   writer: {
     id: '0190a000-0000-7000-8000-000000000001',

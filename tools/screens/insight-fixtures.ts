@@ -1,6 +1,7 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { addDays } from '@chapterhouse/contract/articles/calendar-days';
 import type { Overview } from '@chapterhouse/contract/dashboard/endpoints';
+import { longSiteName } from './base-fixtures.ts';
 
 const today = '2026-11-21';
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -30,7 +31,7 @@ export const overview: Overview = {
   next_due: Array.from({ length: 5 }, (_, n) => ({
     id: id(n + 1),
     title: titleOf(n),
-    site: n === 3 ? 'Company intranet' : 'The Slow Oven',
+    site: n === 3 ? longSiteName : 'The Slow Oven',
     status: n === 1 ? 'generating' : 'scheduled',
     date: `${addDays(today, n + 1)}T09:00:00Z`,
   })),
@@ -71,7 +72,7 @@ export const overview: Overview = {
         articles: [4, 5].map((n) => ({
           id: id(n),
           title: titleOf(n),
-          site: 'Company intranet',
+          site: longSiteName,
           message: null,
         })),
       },
@@ -99,7 +100,7 @@ export const quietOverview: Overview = {
 const sites = [
   { site: 'The Slow Oven', site_id: id(101) },
   { site: 'Garden Notes', site_id: id(102) },
-  { site: 'Company intranet', site_id: id(201) },
+  { site: longSiteName, site_id: id(201) },
 ];
 
 function calendarArticle(n: number, day: string, part: Partial<CalendarArticle> = {}): CalendarArticle {

@@ -2,6 +2,7 @@ import type { Article } from '@chapterhouse/contract/articles/entities';
 import { presentSiteCounts } from '@chapterhouse/contract/platforms/endpoints';
 import type { OtherWebsite } from '@chapterhouse/contract/platforms/other/endpoints';
 import type { WordPressSite } from '@chapterhouse/contract/platforms/wordpress/entities';
+import { longSiteName } from './base-fixtures.ts';
 import { calendarArticles, overview, quietOverview } from './insight-fixtures.ts';
 import type { Fixtures } from './scene.ts';
 
@@ -47,7 +48,7 @@ export const wordPressSites: WordPressSite[] = [
 const otherWebsites: OtherWebsite[] = [
   {
     id: id(201),
-    name: 'Company intranet',
+    name: longSiteName,
     url: 'https://intra.example.com',
     created_at: '2026-10-02T08:00:00Z',
     addresses: ['https://intra.example.com/feed.xml'],
@@ -103,7 +104,7 @@ export const articles: Article[] = [
   article(4, {
     title: 'A Baking Week Around a Full-Time Job',
     platform: 'other',
-    site: 'Company intranet',
+    site: longSiteName,
     site_id: id(201),
     post_id: null,
     date: '2026-11-25T09:00:00Z',
@@ -187,7 +188,7 @@ export const fixtures: Fixtures = {
     sites: [
       { id: id(101), name: 'The Slow Oven', platform: 'wordpress' },
       { id: id(102), name: 'Garden Notes', platform: 'wordpress' },
-      { id: id(201), name: 'Company intranet', platform: 'other' },
+      { id: id(201), name: longSiteName, platform: 'other' },
     ],
     batches: [
       { id: id(301), main_topic: topic, created_at: '2026-11-20T08:00:00Z', article_count: 8 },

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@chapterhouse/contract/webhooks/endpoints';
-import { people } from './base-fixtures.ts';
+import { longSiteName, people } from './base-fixtures.ts';
 import type { Scene } from './scene.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -18,7 +18,7 @@ const failed: Webhook = {
   ...webhook,
   id: '7b2f2f0e-8f3a-4a52-9a5e-0f6d1c2b3a4d',
   url: 'https://old.example.com/hook',
-  description: '',
+  description: longSiteName,
   events: ['article.failed'],
   state: 'failed',
   old_secret_until: null,
