@@ -118,6 +118,16 @@ export function publishingContract(subject: () => PublishingSubject): void {
     expect((await publishing.readPublicPage(live.link, 'Another title')).titleFound).toBe(false);
   });
 
+  test('a title that names HTML is shown as it is written', async () => {
+    const { publishing, blog } = subject();
+    const { id } = await draft('c-html');
+    const fields = postFields('How <b> & <div> differ, and a < b', 'how-b-and-div-differ');
+    const placed = await publishing.placePost(blog, id, fields, minutesAhead(60));
+    expect(placed.title).toBe(fields.title);
+    const live = await publishing.publishPost(blog, id, new Date());
+    expect(await publishing.readPublicPage(live.link, fields.title)).toMatchObject({ titleFound: true });
+  });
+
   test('a scheduled post can be published before its date', async () => {
     const { publishing, blog } = subject();
     const { id } = await draft('c-4');

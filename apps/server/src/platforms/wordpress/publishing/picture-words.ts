@@ -13,6 +13,11 @@ export function escapeWords(words: string): string {
   );
 }
 
+/** A post's title or excerpt, which are HTML to WordPress: a tag that it names is shown instead of removed. Pure. */
+export function escapeTags(text: string): string {
+  return text.replace(/<(?=[a-z/!?])/gi, '&lt;');
+}
+
 /**
  * An alt text that readers of the blog see unchanged. WordPress removes tags, backslashes and what looks like a byte of an
  * address ("50%af"), and shows entities as their signs: such places, and no others, are sent as entities. Pure.

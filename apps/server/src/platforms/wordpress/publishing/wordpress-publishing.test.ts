@@ -1,4 +1,8 @@
-import { providerFailure, publishingContract } from '@chapterhouse/testkit/suites/publishing-contract';
+import {
+  postFields,
+  providerFailure,
+  publishingContract,
+} from '@chapterhouse/testkit/suites/publishing-contract';
 import type { RunningWordPress } from '@chapterhouse/testkit/wordpress/options';
 import { startWordPress } from '@chapterhouse/testkit/wordpress/start';
 import { asUser, rest } from '@chapterhouse/testkit/wordpress/test-support';
@@ -6,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { decodeEntities } from '../../../providers/publishing/html-text.ts';
 import { createWordPressPublishing } from './wordpress-publishing.ts';
 
 let wordpress: RunningWordPress;
@@ -37,6 +42,17 @@ async function category(name: string, posts: number, parent = 0): Promise<number
   }
   return id;
 }
+
+test('WordPress removes no tag that an author’s title or excerpt names', async () => {
+  const blog = asUser(wordpress, 'author');
+  const { id } = await publishing.createDraft(blog, { articleId: 'author-html', title: 'Draft' });
+  const fields = { ...postFields('How <b> & <div> differ', 'b-and-div'), excerpt: 'A <script> in short.' };
+  const placed = await publishing.placePost(blog, id, fields, new Date(Date.now() + 3_600_000));
+  expect(placed.title).toBe(fields.title);
+  const stored = await rest(blog, 'GET', `/wp/v2/posts/${id}?context=edit`);
+  const { excerpt } = z.object({ excerpt: z.object({ raw: z.string() }) }).parse(stored);
+  expect(decodeEntities(excerpt.raw)).toBe(fields.excerpt);
+});
 
 test('categories are listed by use, decoded and deduplicated', async () => {
   const kitchen = await category('Kitchen notes', 0);

@@ -9,6 +9,7 @@ import type {
   PostFields,
   RemotePost,
 } from '../../../providers/publishing/publishing.ts';
+import { escapeTags } from './picture-words.ts';
 import type { StoredPost } from './remote-post.ts';
 import { createSiteClock } from './site-clock.ts';
 import { toBlocks } from './to-blocks.ts';
@@ -73,10 +74,10 @@ export function createWordPressPublishing(deps: { fetch: GuardedFetch; clock: Cl
         (await storeFeaturedImage({ fetch: deps.fetch, client }, blog, fields.featuredImage)))
       : undefined;
     const change: PostChange = {
-      ...(fields.title === undefined ? {} : { title: fields.title }),
+      ...(fields.title === undefined ? {} : { title: escapeTags(fields.title) }),
       ...(fields.html === undefined ? {} : { content: toBlocks(pictures.html) }),
       ...(fields.slug === undefined ? {} : { slug: fields.slug }),
-      ...(fields.excerpt === undefined ? {} : { excerpt: fields.excerpt }),
+      ...(fields.excerpt === undefined ? {} : { excerpt: escapeTags(fields.excerpt) }),
       ...(tags ? { tags: tags.ids } : {}),
       ...categoryChange(fields, categories),
       ...(image && 'id' in image ? { featured_media: image.id } : {}),

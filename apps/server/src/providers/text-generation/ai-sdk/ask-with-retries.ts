@@ -153,6 +153,7 @@ async function readStream(
     // The caller's signal takes precedence over this.
     else if (part.type === 'abort') throw new DOMException('The response took too long.', 'TimeoutError');
     else if (part.type === 'finish') {
+      report(text, true);
       return { text, reasoningText, finishReason: part.finishReason, usage: part.totalUsage };
     }
   }
@@ -165,13 +166,13 @@ const longestStart = 200;
 const readAgainAfter = 1.02;
 
 /** Passes on what a stream has so far, without the model's reasoning. */
-function createReport(onText: (text: string) => void): (text: string) => void {
+function createReport(onText: (text: string) => void): (text: string, isWhole?: boolean) => void {
   let start = '';
   let readUntil = 0;
-  return (text) => {
+  return (text, isWhole = false) => {
     if (start.length < longestStart) start = text.slice(0, longestStart);
-    if (!/^\s*<think/i.test(start)) return onText(text);
-    if (text.length < readUntil * readAgainAfter) return;
+    if (!/^\s*<think/i.test(start)) return isWhole ? undefined : onText(text);
+    if (text.length === readUntil || (!isWhole && text.length < readUntil * readAgainAfter)) return;
     readUntil = text.length;
     onText(withoutThinking(text));
   };

@@ -127,3 +127,11 @@ test('an aborted signal ends the call at the provider, too', async () => {
   await expect(writing).rejects.toThrow('enough');
   await expect.poll(() => stub.calls[0]?.isAborted).toBe(true);
 });
+
+test('long reasoning in many pieces is not read again for each of them', async () => {
+  const reasoning = '<think>a plan '.repeat(4_000);
+  const { write, texts } = await start({ answer: () => `${reasoning}</think>\n\nTea.` }, 60_000);
+  expect((await write()).text).toBe('Tea.');
+  // Of several thousand pieces.
+  expect(texts.length).toBeLessThan(1_000);
+});
