@@ -11,6 +11,7 @@ import { createLogger } from './lib/log/logger.ts';
 import type { GuardedResponse } from './lib/net/guarded-fetch.ts';
 import { decodedText } from './lib/net/http-exchange.ts';
 import { ProviderError } from './lib/provider-error.ts';
+import { readSitemap } from './platforms/other/read-website.ts';
 import { createRobotsCheck } from './platforms/other/robots.ts';
 import { diagnose as diagnoseWebflow } from './platforms/webflow/publishing/webflow-errors.ts';
 import { askTokenEndpoint } from './platforms/wordpress/authorization/token-endpoint.ts';
@@ -133,11 +134,16 @@ const entries: readonly Entry[] = [
   { name: 'an answer of a model', lengths: [page], read: findJson },
   { name: 'a topic', lengths: [field], read: topicPhrase },
   {
+    name: 'a sitemap',
+    lengths: [page, largest],
+    read: (text) => [readSitemap(text), readSitemap(`<urlset><url><loc>${text}</loc></url></urlset>`)],
+  },
+  {
     name: 'a robots.txt',
     lengths: [body],
     read: (text) => {
       const isAllowed = createRobotsCheck(
-        `User-agent: *\n${`Disallow: /${text.slice(0, 90)}\n`.repeat(900)}${text}`,
+        `${'User-agent: *\n'.repeat(450)}${`Disallow: /${text.slice(0, 90)}\n`.repeat(500)}${text}`,
       );
       for (let page = 0; page < 20; page++)
         isAllowed(`https://blog.example/${page}/${encodeURI(text.slice(0, 400).toWellFormed())}`);

@@ -16,6 +16,7 @@ const pagesPerRun = 200;
 const mostPages = 2_000;
 /** Of a sitemap; some that it lists may not be read. */
 const mostListed = 10_000;
+const longestAddress = 2_000;
 const mostSitemaps = 10;
 /** Across all processes, per host. */
 const perHost = { perMinute: 120, burst: 6, longestWaitMs: 20_000 };
@@ -191,7 +192,12 @@ function unlessOfOnePage(error: unknown): Answer {
 
 /** With or without "www.": the sitemap of one often lists the pages of the other. */
 function isOn(host: string, url: string): boolean {
-  return URL.canParse(url) && bareHost(new URL(url).host) === bareHost(host) && /^https?:/i.test(url);
+  return (
+    url.length <= longestAddress &&
+    URL.canParse(url) &&
+    bareHost(new URL(url).host) === bareHost(host) &&
+    /^https?:/i.test(url)
+  );
 }
 
 const bareHost = (host: string) => host.replace(/^www\./, '');
@@ -219,7 +225,7 @@ async function listPages(
 }
 
 /** Entries of a sitemap, or of an index of sitemaps. Pure; linear in the text. */
-function readSitemap(xml: string): { isIndex: boolean; entries: Listed[] } {
+export function readSitemap(xml: string): { isIndex: boolean; entries: Listed[] } {
   const entries: { url: string; modified: string }[] = [];
   let isIndex = false;
   let open = '';

@@ -39,7 +39,8 @@ function rulesIn(robots: string): Rule[] {
   for (const [field, value] of linesOf(robots)) {
     if (field === 'user-agent') {
       const agent = value.toLowerCase();
-      agents = isNaming ? [...agents, agent] : [agent];
+      // Named twice, it would get each rule twice.
+      agents = isNaming ? [...new Set([...agents, agent])] : [agent];
       isNaming = true;
       // A group without rules allows everything.
       groups.set(agent, groups.get(agent) ?? []);
