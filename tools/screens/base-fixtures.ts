@@ -4,8 +4,8 @@ import type { PublicConfig } from '@chapterhouse/contract/system/endpoints';
 import type { Fixtures } from './scene.ts';
 
 /** The users of the screens. */
-/** A name without a place to break, as long as an address on a shared host may be. */
-export const longSiteName = 'internationalcorrespondenceschool.wordpress.com';
+/** The longest name that a site may have, without a place to break. */
+export const longSiteName = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 100);
 
 export const people = {
   writer: {
