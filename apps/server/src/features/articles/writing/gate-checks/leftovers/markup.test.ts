@@ -30,6 +30,18 @@ function isFound(html: string): boolean {
 
 /** All kinds of markup, each in several spellings. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
+  dialect: [
+    'Feed it{:target="_blank"} daily.',
+    '[red text]{style="color:red"} is here.',
+    '{++added++} text stays.',
+    'What {--was removed--} is gone.',
+    '*[HTML]: Hyper Text',
+    'The next part is ### Feeding and it is short.',
+    '<Callout type="info">Feed it</Callout>',
+    'title: Feeding date: 2024-01-01 layout: post',
+    'Feed it daily :smile: and keep it warm.',
+    'You need: * flour * water * salt in the bowl.',
+  ],
   link: [
     'See [bad](javascript:alert(3)) now.',
     'A [file](ftp://a.test/b) here.',
@@ -143,6 +155,8 @@ test.each([
   'Minus - and plus + are signs | so is the bar.',
   'The __init__ method is special, and so is my_long_name.',
   'The file is in C:\\Users\\Ada, rated 4* by guests, 5* by me, at ~20 minutes.',
+  'The ratio is: 2 * 3 * 4, or a * b * c; the set {x} and the map {a: 1} are small, at 10:30:45.',
+  'Fill in <Name> and <City>; C## is no note. The title: a date, a layout and a plan.',
   'The array a[0] is first; read chapter [3] of the book (2019); the list has [x] items.',
 ])('ordinary prose is not left-over markup: %s', (text) => {
   expect(isFound(`<p>${asHtml(text)}</p>`)).toBe(false);

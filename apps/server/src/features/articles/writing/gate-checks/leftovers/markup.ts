@@ -47,6 +47,13 @@ const patterns: readonly RegExp[] = [
   /(?<![\w:])\\(?:[a-zA-Z]{2,20}\*?(?:\[[^[\]\n]{0,80}\])?\{[^{}\n]{0,200}\}|item|section|maketitle)(?![a-z])/,
   // Attributes, containers and admonitions of other Markdown dialects.
   /\{[.#][\w-]{1,40}(?: [.#]?[\w-]{1,40}(?:=[^{}\n]{0,80})?){0,6}\}|\{:\s?[.#][^{}\n]{0,80}\}/,
+  /\{:\s?[\w-]{1,20}=["“”'][^{}\n]{0,200}\}|\]\{(?:[.#]|[\w-]{1,20}=)[^{}\n]{0,200}\}/,
+  /\{(?:\+\+[^{}\n]{1,200}\+\+|--[^{}\n]{1,200}--|~~[^{}\n]{1,200}~~|>>[^{}\n]{1,200}<<)\}/,
+  /^\*\[[^[\]\n]{1,60}\]:\s|(?<=\p{L} )#{2,6}\s\p{Lu}/mu,
+  /<[A-Z][A-Za-z]{2,30}\s{1,9}[a-z]\w{0,30}=["“”'{]|<\/[A-Z][A-Za-z]{2,30}>/,
+  /^title:\s[^\n]{1,200}?\s(?:date|layout|tags|categories|draft):\s/im,
+  /(?<![\w:]):(?:smile|rocket|tada|fire|warning|bulb|heart|star|sparkles|point_right|thumbsup|wave|eyes|memo|zap|white_check_mark|heavy_check_mark):(?![\w:])/,
+  /:\s\*\s\p{L}[^*\n]{0,60}\s\*\s\p{L}[^*\n]{0,60}\s\*\s\p{L}/u,
   /^:::{1,3}/m,
   /\[!(?:NOTE|TIP|WARNING|IMPORTANT|CAUTION|INFO|DANGER|SUCCESS|QUESTION|ABSTRACT|EXAMPLE|QUOTE)\]/i,
   /^(?:!!!|\?\?\?) (?:note|tip|warning|info|danger|important|example|question|abstract|success)/im,
