@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -21,12 +21,21 @@ export function layoutOf(dataDir: string) {
 
 export type Layout = ReturnType<typeof layoutOf>;
 
+/** Empty without the file: a server that stops deletes it at any moment. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 /** The content of `postmaster.pid`; the server that wrote it may have stopped. */
 export type PostmasterFile = { pid: number; port: number; socketDir: string };
 
 export function readPostmasterFile(pidFile: string): PostmasterFile | undefined {
-  if (!existsSync(pidFile)) return undefined;
-  const [pid, , , port, socketDir] = readFileSync(pidFile, 'utf8').split('\n');
+  const [pid, , , port, socketDir] = readIfThere(pidFile).split('\n');
   // A starting server has written only the first lines.
   if (!pid || !port || socketDir === undefined) return undefined;
   return { pid: Number(pid), port: Number(port), socketDir: socketDir.trim() };
