@@ -103,7 +103,7 @@ test('a file that finds no room in time is refused with a time to try again, and
   await Promise.all(read);
 });
 
-test('an upload that breaks off gives up its place and its room', async () => {
+test('an upload that is interrupted frees its memory for others', async () => {
   const { t, upload, countOf, letOneGo } = await startUploads({ atOnce: limits.media.bytes });
   const ada = await t.signIn();
   const first = upload(ada, largest);

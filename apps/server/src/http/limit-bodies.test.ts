@@ -55,7 +55,7 @@ test('a large body that waits too long is refused with a time to try again', asy
   expect((await first).status).toBe(200);
 });
 
-test('a caller who leaves gives up its place and its room', async () => {
+test('a caller who disconnects frees its memory for others', async () => {
   await start({ atOnce: large });
   const leave = new AbortController();
   const first = send(large, leave.signal);

@@ -1,45 +1,23 @@
-import { createTestApp, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertScheduledArticle, untilArticle } from '@chapterhouse/testkit/fixtures/calendar';
 import { gitLayout, insertGitSite } from '@chapterhouse/testkit/fixtures/git-site';
-import { type GitServer, startGitServer } from '@chapterhouse/testkit/git/git-server';
+import { type GitPublisher, startGitPublisher } from '@chapterhouse/testkit/git/git-publisher';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSlotLocks } from '../../db/slot-locks.ts';
 import { editArticle } from '../../features/articles/editing/edit-article.ts';
 import { getArticle } from '../../features/articles/editing/get-article.ts';
 import { updateLivePost } from '../../features/articles/editing/live-post.ts';
 import { addMedia } from '../../features/media/add-media.ts';
 import type { ArticleRow } from '../../features/publishing/publishing-repository.ts';
-import { systemClock } from '../../lib/clock.ts';
-import { createAddressCheck } from '../../lib/net/address-policy.ts';
-import { createGuardedFetch } from '../../lib/net/guarded-fetch.ts';
-import { startPublisher } from '../../worker/publisher.ts';
-import { connectPlatforms } from '../registry.ts';
 
-let t: TestApp;
-let git: GitServer;
-let wake: () => void;
-const stops: (() => Promise<void>)[] = [];
+let t: GitPublisher['t'];
+let git: GitPublisher['git'];
+let wake: GitPublisher['wake'];
+let stop: GitPublisher['stop'] | undefined;
 beforeAll(async () => {
-  t = await createTestApp({ overrides: { clock: systemClock } });
-  git = await startGitServer();
-  const network = {
-    fetch: createGuardedFetch({ allowPrivate: true }),
-    addressOf: createAddressCheck({ allowPrivate: true }),
-  };
-  const { blogs } = connectPlatforms({ ...t.services, ...network }, t.services.env.platformSettings);
-  Object.assign(t.services, { blogs });
-  const locks = await createSlotLocks({ databaseUrl: t.database.url, log: t.services.log });
-  const publisher = startPublisher({ services: t.services, locks });
-  wake = publisher.wake;
-  stops.push(publisher.stop, locks.close);
+  ({ t, git, wake, stop } = await startGitPublisher());
 });
-afterAll(async () => {
-  for (const stop of stops) await stop();
-  await t?.close();
-  await git?.stop();
-});
+afterAll(() => stop?.());
 
 test('an article with a picture shows that it waits for the merge of its branch, then is published; so is an update', async () => {
   const repository = await git.create('reviewed');

@@ -17,7 +17,7 @@ export function siteLinksText(posts: readonly LinkCandidate[]): string {
 
 /** No address leads there, so that the cleaner removes the link, and a sentence that only points at it. */
 const nowhere = 'https://unlisted.invalid/';
-/** A picture up to its address, the address of a link, or an address that stands for itself. */
+/** A picture up to its address, the address of a link, or a bare address. */
 const pictureOrLink =
   /(!\[[^[\]\n]{0,500}\]\(\s{0,9}<?[^()<>\s]{1,2000})|(\]\(\s{0,9}<?)([^()<>\s]{1,2000}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?)|<https?:\/\/[^\s<>]{1,2000}>|https?:\/\/[^\s<>()[\]"']{1,2000}/gi;
 /** The target of a reference, which other blocks link to by its label. */
