@@ -157,6 +157,7 @@ export const claims: ClaimsReport = {
       text: 'Cold slows it down, and forgives a forgotten week.',
       excerpt: 'Cold slows it down, and forgives a forgotten week.',
       place: claimAt('Cold slows it down, and forgives a forgotten week.', 'Under “Rhythm”'),
+      support: 'none',
       source: null,
       kept: null,
     },
@@ -165,6 +166,7 @@ export const claims: ClaimsReport = {
       text: '24 °C',
       excerpt: 'At 24 °C it peaks after about five hours.',
       place: { ...claimAt('24 °C', 'Under “In numbers”'), occurrence: 1 },
+      support: 'source',
       source: {
         index: 0,
         title: 'A year of notes from a small bakery',
@@ -178,6 +180,7 @@ export const claims: ClaimsReport = {
       text: 'five hours',
       excerpt: 'At 24 °C it peaks after about five hours.',
       place: claimAt('five hours', 'Under “In numbers”'),
+      support: 'possible',
       source: {
         index: 1,
         title: '',

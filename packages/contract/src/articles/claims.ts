@@ -11,6 +11,10 @@ export const claimSchema = z.object({
   excerpt: z.string().meta({ description: 'The sentence of the claim.' }),
   /** Where `text` is. */
   place: passageSchema,
+  support: z.enum(['source', 'possible', 'none']).meta({
+    description:
+      'Whether a source supports it. `possible`: it gives the number elsewhere, or others from which it may follow, and nearly all other claims of the text have a source; compare it yourself.',
+  }),
   source: z
     .object({
       index: z.int().min(0).meta({ description: 'Position in the list of sources, from 0.' }),
@@ -19,7 +23,7 @@ export const claimSchema = z.object({
       passage: z.string().meta({ description: 'The sentence of the source.' }),
     })
     .nullable()
-    .meta({ description: 'The source that supports it; null: none does.' }),
+    .meta({ description: 'The source that supports it, or possibly does; null: none does.' }),
   kept: z
     .object({ by: z.string(), at: timestampSchema })
     .nullable()

@@ -116,6 +116,9 @@ function isInstruction(text: string, cues: AdviceWords): boolean {
 const showsOnlyWhat =
   /(?<!\p{L})(?:shows?|showed|reveals?|zeig(?:t|en|te|ten)|verr(?:ät|aten)|montrent?|révèlent?|muestran?|revelan?|mostrano?|rivelano?|tonen|toont|laat zien|laten zien|mostram?|revelam?|pokazuj[eą]|visar|viser|ukazuj[eí]|показывают?)(?: \p{L}+)?,? (?:how|what|where|which|why|when|was|wie|wo|womit|worauf|warum|welche[rsnm]?|wann|ce qu[ei’']|comment|pourquoi|combien|quand|quel(?:le)?s?|où|qué|cómo|dónde|cuándo|cuánto|por qué|cuáles?|che cosa|cosa|come|dove|perché|quando|quanto|quali?|wat|hoe|waar|waarom|wanneer|welke?|o que|como|onde|por que|quanto|co|jak|gdzie|dlaczego|kiedy|vad|hur|var|varför|hvad|hva|hvordan|hvor|hvorfor|kde|proč|kdy|что|как|где|почему)(?!\p{L})/iu;
 
+/** "How on earth" compares nothing. */
+const onEarth = /(?:how|what|who|why|where) on earth/gi;
+
 /** The other statements of a sentence: studies, people, dates, superlatives, references. */
 export function statementsIn(
   sentence: Sentence,
@@ -125,7 +128,7 @@ export function statementsIn(
 ): Statement[] {
   // A statement is the whole sentence, or what is before its code.
   const [text = ''] = sentence.text.split(codeMark);
-  const words = phraseWords(text);
+  const words = phraseWords(text.replace(onEarth, ''));
   const names = namesIn(text, language !== 'de');
   const found: Statement[] = [];
   // In German, every noun begins with a capital letter: "laut Hersteller".

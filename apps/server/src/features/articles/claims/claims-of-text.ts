@@ -5,7 +5,7 @@ import { passagesAt, qualityText } from '../quality/quality-text.ts';
 import { type Block, codeMark } from '../writing/html-blocks.ts';
 import { articleLanguage } from './article-language.ts';
 import { type Candidate, findCandidates } from './find-claims.ts';
-import { createMatcher } from './matching/match-claims.ts';
+import { createMatcher, type Verdict } from './matching/match-claims.ts';
 import { type ClaimSource, indexSources } from './matching/source-index.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
 import { sentencesOf } from './sentences.ts';
@@ -14,7 +14,12 @@ import { sentencesOf } from './sentences.ts';
 const mostClaims = 200;
 const longestExcerpt = 300;
 
-type Found = Candidate & { source: Claim['source']; isUnknownName?: true };
+type Found = Candidate & {
+  source: Claim['source'];
+  isUnknownName?: true;
+  /** The source supports it possibly, and by itself it would count as unsupported. */
+  isPossible?: boolean;
+};
 
 /** `isUnknownName`: a name that no source has, and that may be generally known. */
 export type UnsupportedClaim = ArticleFinding & { isUnknownName?: true };
@@ -29,7 +34,8 @@ export function claimsOfText(input: {
   return findClaims(text.blocks, input.title, input.sources).flatMap((claim) => {
     const { kind, source } = claim;
     const [place] = passagesAt(text, [placeOf(text.blocks, claim)]);
-    return place ? [{ kind, text: claim.text, excerpt: excerptOf(claim), place, source }] : [];
+    const support = source === null ? 'none' : claim.isPossible ? 'possible' : 'source';
+    return place ? [{ kind, text: claim.text, excerpt: excerptOf(claim), place, support, source }] : [];
   });
 }
 
@@ -67,14 +73,18 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
         (unit !== '' || counted.length === 0 || counted.some((stem) => one.counted.includes(stem))),
     );
   const seen = new Set<string>();
+  const read = findCandidates(blocks, sources.length > 0, language).flatMap((candidate) => {
+    if (candidate.quantity && isInTitle(candidate.quantity)) return [];
+    const key = `${candidate.kind} ${candidate.text}\n${candidate.sentence.text}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ candidate, verdict: match(candidate) }];
+  });
+  const reading = readingOf(read.map(({ verdict }) => verdict));
   const supported = new Map<string, number>();
-  return findCandidates(blocks, sources.length > 0, language)
-    .flatMap((candidate): Found[] => {
-      if (candidate.quantity && isInTitle(candidate.quantity)) return [];
-      const key = `${candidate.kind} ${candidate.text}\n${candidate.sentence.text}`;
-      if (seen.has(key)) return [];
-      seen.add(key);
-      const own = match(candidate);
+  return read
+    .flatMap(({ candidate, verdict }): Found[] => {
+      const own = verdict[reading];
       const said = saidKey(candidate);
       const matched = own === null && said !== undefined ? (supported.get(said) ?? null) : own;
       if (matched === 'ignore') return [];
@@ -85,10 +95,27 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
       if (!sentence || !from) return [{ ...candidate, source: null }];
       const passage = sentence.text.slice(0, longestExcerpt);
       return [
-        { ...candidate, source: { index: sentence.source, title: from.title, url: from.url, passage } },
+        {
+          ...candidate,
+          isPossible: own !== null && verdict.alone === null,
+          source: { index: sentence.source, title: from.title, url: from.url, passage },
+        },
       ];
     })
     .slice(0, mostClaims);
+}
+
+/** An article is trusted with so many claims that a source surely supports, and so many for each that none does. */
+const trust = { fewest: 12, each: 16 };
+/** An article is doubted with so many claims that no source may support, and no more than so many others for each. */
+const doubt = { fewest: 6, each: 8 };
+
+/** How the claims between supported and unsupported are read: by the others of the text. */
+function readingOf(verdicts: readonly Verdict[]): keyof Verdict {
+  const sure = verdicts.filter(({ doubted }) => typeof doubted === 'number').length;
+  const unsupported = verdicts.filter(({ trusted }) => trusted === null).length;
+  if (unsupported >= doubt.fewest && unsupported * doubt.each > sure) return 'doubted';
+  return sure >= trust.fewest && unsupported * trust.each <= sure ? 'trusted' : 'alone';
 }
 
 /** Numbers that an article may repeat after it has said what they are; small ones are others by chance. */

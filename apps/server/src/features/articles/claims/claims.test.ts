@@ -1,3 +1,4 @@
+import { missedLies } from '@chapterhouse/testkit/fixtures/planted-lies';
 import {
   type SourcedArticle,
   sourcedArticlesForBuilding,
@@ -354,6 +355,7 @@ test('a claim shows its source and where it is', () => {
       text: '37 %',
       excerpt: 'words: 37 % went abroad.',
       place: { part: 'text', quote: '37 %', occurrence: 0, where: 'Under “Trade”', section: 0 },
+      support: 'source',
       source: { index: 0, title: 'Rye', url: null, passage: '37 % went abroad.' },
     },
   ]);
@@ -371,6 +373,13 @@ describe.each([
   ...sourcedReportsForMeasuring,
   ...sourcedGuidesForBuilding,
 ])('$name', (article) => {
+  // Of the true article, supported only possibly.
+  const known = new Set(
+    claimsIn(article, article.markdown).flatMap(({ support, text, excerpt }) =>
+      support === 'source' ? [] : [`${text} ${excerpt}`],
+    ),
+  );
+
   test('all of its true claims are supported', () => {
     const claims = claimsIn(article, article.markdown);
     expect(claims.length).toBeGreaterThan(15);
@@ -378,12 +387,24 @@ describe.each([
   });
 
   test('at least 18 of 20 false claims are marked', () => {
-    const missed = article.lies.filter(([passage, lie]) => {
-      expect(article.markdown).toContain(passage);
-      const claims = claimsIn(article, article.markdown.replace(passage, lie));
-      return claims.every(({ source }) => source !== null);
-    });
+    for (const [passage] of article.lies) expect(article.markdown).toContain(passage);
+    const missed = missedLies(article, (text) =>
+      claimsIn(article, text).filter(({ source }) => source === null),
+    );
     expect(article.lies).toHaveLength(20);
+    expect(missed.length).toBeLessThanOrEqual(2);
+  });
+
+  test('at least 18 of 20, each alone among true claims, are not taken for supported', () => {
+    const missed = article.lies.filter(([passage, lie]) => {
+      const claims = claimsIn(
+        article,
+        article.markdown.replace(passage, () => lie),
+      );
+      return claims.every(
+        ({ support, text, excerpt }) => support === 'source' || known.has(`${text} ${excerpt}`),
+      );
+    });
     expect(missed.length).toBeLessThanOrEqual(2);
   });
 });

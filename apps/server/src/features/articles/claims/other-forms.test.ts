@@ -126,6 +126,38 @@ test.each([
     '館長は述べた。「お客さまは絵の前に立つ前に、まず椅子を探しています」。',
     ['お客さまは絵を見る前に、まず出口を確かめています'],
   ],
+  ['En 2024, 346 ouvrages sont passés entre leurs mains.', "L'atelier a traité 346 livres en 2024.", []],
+  ['En 2024, 364 ouvrages sont passés entre leurs mains.', "L'atelier a traité 346 livres en 2024.", ['364']],
+  [
+    'Referentin Dr. Leonie Pfister empfiehlt, einen Partnerchor früh anzuschreiben.',
+    'Das sagt Verbandsreferentin Dr. Leonie Pfister. Sie rät, den Partnerchor früh anzuschreiben.',
+    [],
+  ],
+  [
+    'Auch beim Blei gaben die Forscher Entwarnung: Alle Werte blieben unter 0,05 Milligramm je Kilogramm und damit unter der Hälfte des Grenzwerts.',
+    'Blei lag in allen Proben unter 0,05 Milligramm je Kilogramm, der Grenzwert liegt bei 0,10 Milligramm.',
+    [],
+  ],
+  [
+    'L’Osservatorio Riuso ha seguito con localizzatori i materassi resi.',
+    "L'Osservatorio Riuso ha pubblicato uno studio. Lo studio ha seguito con localizzatori i materassi resi.",
+    [],
+  ],
+  [
+    'La presidente, suor Agnese Tribbiani, non ha dubbi: «Un materasso pulito vale più di un bonifico».',
+    'Le donazioni vanno a Casa Aperta. "Un materasso pulito vale più di un bonifico", dice la presidente di Casa Aperta, suor Agnese Tribbiani.',
+    [],
+  ],
+  [
+    'La presidente, suor Bianca Sartori, non ha dubbi: «Un materasso pulito vale più di un bonifico».',
+    'Le donazioni vanno a Casa Aperta. "Un materasso pulito vale più di un bonifico", dice la presidente di Casa Aperta, suor Agnese Tribbiani.',
+    ['Un materasso pulito vale più di un bonifico', 'Bianca Sartori'],
+  ],
+  [
+    'The best advice: ask the stranger next to you how on earth she got past that hold.',
+    'Climbers help each other, and strangers talk.',
+    [],
+  ],
 ])('in other languages: %s', (markdown, text, expected) => {
   expect(markedIn(markdown, text)).toEqual(expected);
 });

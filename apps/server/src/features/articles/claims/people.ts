@@ -68,8 +68,9 @@ function isNoName(lower: string): boolean {
   return lower === 'dear' || days.has(lower) || days.has(lower.replace(/s$/, '')) || isCounted;
 }
 
-/** "dell’Università" and "L’arboriste" are two words, "O’Brien" is one. */
-const wordOfName = /\p{Lu}(?=['’]\p{Ll})|\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|[\p{L}\p{M}]+/gu;
+/** "dell’Università", "L’arboriste" and "L’Osservatorio" are two words, "O’Brien" is one. */
+const wordOfName =
+  /(?:L|(?:[Dd]|[Nn])ell|[Aa]ll|[Ss]ull|[Dd]all|[Uu]n|[Qq]uell)(?=['’]\p{Lu})|\p{Lu}(?=['’]\p{Ll})|\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*|[\p{L}\p{M}]+/gu;
 
 /**
  * Proper names as far as capital letters show them: runs of capitalized words. In scripts without capitals, none.
@@ -130,15 +131,17 @@ function nameOf(
   isNounLower: boolean,
 ): Name | null {
   const all = tokens.slice(from, to + 1);
+  // "Referentin Dr. Leonie Pfister": whatever is in front of a title is no name.
+  const title = all.findLastIndex(isTitle);
   const isFirst = (one: Token) =>
     one === all[0] && [stopWords, determiners, sayVerbs, attributing].some((words) => words.has(one.lower));
-  const own = all.filter(
+  const own = (title < all.length - 1 ? all.slice(title + 1) : all).filter(
     (one) => !isFirst(one) && !isTitle(one) && !isRole(one.lower) && !isNoName(one.lower),
   );
   while (own.length > 0 && !isCapitalized(own[0])) own.shift();
   const [first, last] = [own[0], own.at(-1)];
-  // "L’arboriste"
-  if (!first || !last || /^\p{L}['’]/u.test(text.slice(last.at, last.at + 2))) return null;
+  // "L’arboriste", "Dell’Osservatorio"
+  if (!first || !last || /^['’]\p{L}/u.test(text.slice(last.end, last.end + 2))) return null;
   const near = (index: number) => tokens[index]?.lower ?? '';
   const hasTitle = all.some(isTitle) || isTitle(tokens[from - 1]);
   const isDescribed = /^,|^\s\(/.test(text.slice(last.end, last.end + 2));
@@ -152,13 +155,16 @@ function nameOf(
   return {
     text: text.slice(first.at, last.end),
     at: first.at,
-    words: own.map(({ lower }) => lower.replace(/['’]s$/, '')),
+    words: own.map(({ lower }) => lower.replace(/['’]s$/, '').replaceAll('’', "'")),
     isOrganization: own.some(({ lower }) => organizationWords.has(lower) || compoundOrganization.test(lower)),
     isPerson:
       hasTitle ||
       (own.length > 1 && (hasRole || isSaid)) ||
-      // "Oberbürgermeisterin Tischbein"
-      (own.length === 1 && own[0] === all.at(-1) && isRole(all.at(-2)?.lower ?? '')) ||
+      // "Oberbürgermeisterin Tischbein", not "da gaben die Forscher Entwarnung"
+      (own.length === 1 &&
+        own[0] === all.at(-1) &&
+        isRole(all.at(-2)?.lower ?? '') &&
+        !(near(from - 1) === 'die' && all.at(-2)?.lower.endsWith('er'))) ||
       (isNounLower && own.length === 1 && isRole(near(from - 1)) && text.slice(0, first.at).endsWith(' ')) ||
       (isSaid && own.length === 1 && isSaying(text, tokens, to, isNounLower)),
     ...(hasRole ? { role } : {}),

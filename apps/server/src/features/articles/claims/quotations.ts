@@ -57,7 +57,7 @@ const reach = 140;
 /** The same for "she said". */
 const farReach = 600;
 /** Characters after a quotation that hold a verb, what the speaker is, and the name. */
-const atOnce = 45;
+const atOnce = 60;
 
 function speakersOf(
   prose: string,

@@ -13,6 +13,7 @@ const unsupported: Claim = {
   text: '37 %',
   excerpt: 'Some 37 % went abroad.',
   place,
+  support: 'none',
   source: null,
   kept: null,
 };
@@ -21,6 +22,7 @@ const supported: Claim = {
   text: '1894',
   excerpt: 'It was built in 1894.',
   place: { ...place, quote: '1894' },
+  support: 'source',
   source: { index: 0, title: 'The mill', url: 'https://mill.example/', passage: 'Built in 1894.' },
   kept: null,
 };
@@ -44,6 +46,16 @@ test('claims without a source come first, the others with what their source says
   expect(link.getAttribute('href')).toBe('https://mill.example/');
   expect(screen.getByText('Built in 1894.')).toBeDefined();
   expect(screen.getByText(/Other claims are not found/)).toBeDefined();
+});
+
+test('a claim that a source may support is shown with it, to be compared', async () => {
+  show({ ...report, claims: [supported, { ...supported, text: '1896', support: 'possible' }] });
+  expect(await screen.findByText('1 to compare, 1 with a source')).toBeDefined();
+  expect(screen.getByText(/Compare them yourself/)).toBeDefined();
+  const list = within(screen.getByRole('list', { name: 'Claims to compare' }));
+  expect(list.getByText('Possibly in a source')).toBeDefined();
+  expect(list.getByText('Built in 1894.')).toBeDefined();
+  expect(list.queryByRole('button', { name: /Keep/ })).toBeNull();
 });
 
 test('questions that the sources do not answer are listed', async () => {

@@ -23,6 +23,12 @@ const kinds: Readonly<Record<Claim['kind'], string>> = {
   superlative: 'Superlative',
 };
 
+const states: Readonly<Record<Claim['support'], string>> = {
+  source: 'In a source',
+  possible: 'Possibly in a source',
+  none: 'Unsupported',
+};
+
 type Props = {
   articleId: string;
   /** Hash of the displayed text, if known: claims of another text are marked as old. */
@@ -59,12 +65,13 @@ function byState(claims: readonly Claim[]) {
   return {
     unsupported: claims.filter(({ source, kept }) => source === null && kept === null),
     kept: claims.filter((claim) => claim.kept !== null),
-    supported: claims.filter(({ source }) => source !== null),
+    possible: claims.filter(({ support }) => support === 'possible'),
+    supported: claims.filter(({ support }) => support === 'source'),
   };
 }
 
 function Claims({ articleId, report: data }: { articleId: string; report: ClaimsReport }) {
-  const { unsupported, kept, supported } = byState(data.claims);
+  const { unsupported, kept, possible, supported } = byState(data.claims);
   return (
     <>
       {unsupported.length > 0 && data.sources === 0 && (
@@ -74,6 +81,15 @@ function Claims({ articleId, report: data }: { articleId: string; report: Claims
       )}
       {unsupported.length > 0 && (
         <ClaimList articleId={articleId} label="Unsupported claims" claims={unsupported} />
+      )}
+      {possible.length > 0 && (
+        <>
+          <p className={textClasses.quiet}>
+            A source may support the following: it gives the number elsewhere, or numbers that lead to it.
+            Compare them yourself.
+          </p>
+          <ClaimList articleId={articleId} label="Claims to compare" claims={possible} />
+        </>
       )}
       {kept.length > 0 && <ClaimList articleId={articleId} label="Kept claims" claims={kept} />}
       {supported.length > 0 && (
@@ -99,16 +115,17 @@ function Claims({ articleId, report: data }: { articleId: string; report: Claims
       <p className={classes.limits}>
         Found by rules: numbers, prices, dates, studies, quotations, names, references and superlatives. Other
         claims are not found, and sources are not checked. A number that follows from several others may be
-        listed as unsupported.
+        listed as unsupported, and so may be weakly supported claims of a text with many unsupported ones.
       </p>
     </>
   );
 }
 
-function summaryOf(lists: Record<'unsupported' | 'kept' | 'supported', readonly Claim[]>): string {
-  const { unsupported, kept, supported } = lists;
+function summaryOf(lists: ReturnType<typeof byState>): string {
+  const { unsupported, kept, possible, supported } = lists;
   const counts = [
     [unsupported.length, 'unsupported'],
+    [possible.length, 'to compare'],
     [kept.length, 'kept'],
     [supported.length, 'with a source'],
   ] as const;
@@ -133,16 +150,16 @@ function ClaimList({ articleId, label, claims }: ListProps) {
 }
 
 function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
-  const { kind, text, excerpt, place, source, kept } = claim;
+  const { kind, text, excerpt, place, support, source, kept } = claim;
   const [isMissing, setMissing] = useState(false);
   const keep = useKeepClaim(articleId);
   const change = () => keep.mutate({ kind, text, excerpt, kept: kept === null });
   const at = excerpt.indexOf(text);
   return (
-    <li className={classes.claim} data-supported={source !== null || kept !== null || undefined}>
+    <li className={classes.claim} data-supported={support === 'source' || kept !== null || undefined}>
       <button type="button" className={report.jump} onClick={() => setMissing(!showPassage(place))}>
         <span className={classes.kind}>
-          {kinds[kind]} · <strong>{kept ? 'Kept' : source ? 'In a source' : 'Unsupported'}</strong>
+          {kinds[kind]} · <strong>{kept ? 'Kept' : states[support]}</strong>
         </span>
         <q className={classes.sentence}>
           {at < 0 ? (

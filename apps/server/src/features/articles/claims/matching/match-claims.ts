@@ -1,4 +1,5 @@
 import type { Candidate } from '../find-claims.ts';
+import { isLooselySupported, sentencePossiblySupporting } from '../loose-support.ts';
 import type { Quantity } from '../numbers/quantities.ts';
 import type { Sentence } from '../sentences.ts';
 import type { CellContext } from '../table-cells.ts';
@@ -24,11 +25,14 @@ import { sentenceSoManyYearsAway, sentenceWithRelativeYear } from './relative-ye
 import { isOtherPart, sentenceGivingPart } from './shares-of-whole.ts';
 import { type Likeness, likenessOf, type Match, type SourceIndex } from './source-index.ts';
 
+/** What a claim matches by itself, in an article that is trusted, and in one that is doubted. */
+export type Verdict = { alone: Match; trusted: Match; doubted: Match };
+
 /** Matches the statements of an article with its sources. `foreign`: sources in another language. */
 export function createMatcher(
   index: SourceIndex,
   foreign: ReadonlySet<number>,
-): (candidate: Candidate) => Match {
+): (candidate: Candidate) => Verdict {
   const matchOtherwise = (candidate: Candidate, quantity: Quantity, likeness: Likeness): Match => {
     for (const carried of inCarriedUnits(quantity, candidate)) {
       const matched = matchNumber(candidate, carried, likeness, index, foreign);
@@ -57,6 +61,7 @@ export function createMatcher(
     const given = column.filter(isGiven).length;
     return !isGiven(quantity) && quantity.grade !== 'year' && given > 0 && given * 2 >= column.length;
   };
+  let isOfLastRules = false;
   const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
     if (candidate.cell && isTimetable(quantity, candidate.cell)) return 'ignore';
     const inTable =
@@ -79,6 +84,7 @@ export function createMatcher(
     if (mayContradict && hasOtherInPlace(quantity, candidate, likeness, index, matched)) return null;
     if (mayContradict && isOtherDirection(quantity, candidate, index)) return null;
     const known = matched === null ? matchLast(candidate, quantity, likeness) : matched;
+    isOfLastRules = matched === null && known !== null;
     if (
       foreign.size === 0 &&
       typeof known === 'number' &&
@@ -91,11 +97,8 @@ export function createMatcher(
     const mayBeOther = foreign.size === 0 && !candidate.isSupposed && likeness.best.length > 0;
     return mayBeOther && hasOtherReasonOrGiver(candidate.sentence, quantity, index) ? null : known;
   };
-  let last: { sentence: Sentence; likeness: Likeness } | undefined;
-  return (candidate) => {
-    const { sentence, before } = candidate;
-    if (last?.sentence !== sentence) last = { sentence, likeness: likenessOf(sentence, before, index) };
-    const { likeness } = last;
+  const matchOf = (candidate: Candidate, likeness: Likeness): Match => {
+    const { sentence } = candidate;
     switch (candidate.kind) {
       case 'number':
       case 'price':
@@ -113,6 +116,21 @@ export function createMatcher(
       case 'reference':
         return matchReference(candidate, likeness);
     }
+  };
+  let last: { sentence: Sentence; likeness: Likeness } | undefined;
+  return (candidate) => {
+    const { sentence, before } = candidate;
+    if (last?.sentence !== sentence) last = { sentence, likeness: likenessOf(sentence, before, index) };
+    const { likeness } = last;
+    isOfLastRules = false;
+    const match = matchOf(candidate, likeness);
+    if (match === null) {
+      const possible = sentencePossiblySupporting(candidate, likeness, index);
+      return { alone: null, trusted: possible, doubted: null };
+    }
+    const isLoose =
+      foreign.size === 0 && (isOfLastRules || isLooselySupported(candidate, match, likeness, index));
+    return { alone: match, trusted: match, doubted: isLoose ? null : match };
   };
 }
 

@@ -80,7 +80,7 @@ const exact: Readonly<Record<string, string>> = {
 const money: Readonly<Record<string, string>> = {
   EUR: 'euroa eura avro euroya євро ευρώ € eur euro euros евро ユーロ 欧元 يورو אירו יורו यूरो 유로',
   USD: '$ us$ usd dollar dollars dólar dólares dollari dolarów доллар долларов доллара ドル 美元 دولار دولارا دولارات דולר דולרים डॉलर 달러',
-  GBP: '£ gbp pound pounds pfund livres libras sterline',
+  GBP: '£ gbp pound pounds pfund libras sterline',
   JPY: '¥ jpy yen 円 日元',
   CNY: 'cny rmb yuan 元 人民币',
   CHF: 'chf franken',
