@@ -92,7 +92,7 @@ export async function createContainer(env: Env, log: Logger) {
   const addressOf = createAddressCheck({ allowPrivate: env.allowPrivateSites });
   const mediaStore = (await createMedia(env, { db, newId, log })).store;
   const connected = connectPlatforms(
-    { env, db, fetch, clock, secrets, textWork, mediaStore, addressOf },
+    { env, db, fetch, clock, secrets, textWork, mediaStore, addressOf, stopping: stopping.signal },
     env.platformSettings,
   );
   const text = await createTextGeneration(stored);

@@ -43,7 +43,10 @@ export const platforms = createPlatforms([wordPress, webflow, ghost, git, webhoo
 
 /** The adapters of all platforms. */
 export function connectPlatforms(
-  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork' | 'mediaStore' | 'env' | 'secrets'> & {
+  parts: Pick<
+    Services,
+    'db' | 'fetch' | 'clock' | 'textWork' | 'mediaStore' | 'env' | 'secrets' | 'stopping'
+  > & {
     addressOf: AddressCheck;
   },
   settings: PlatformSettings,

@@ -5,6 +5,7 @@ import type { PlatformDefinition } from '../platform.ts';
 import { connectionOfGit } from './git-connection.ts';
 import { createGitPostReader } from './publishing/git-post-reader.ts';
 import { createGitPublishing } from './publishing/git-publishing.ts';
+import { endChildrenOn } from './repository/git-child.ts';
 import type { AddressCheck } from './repository/remote.ts';
 
 export const git: PlatformDefinition = {
@@ -23,8 +24,11 @@ export const git: PlatformDefinition = {
 
 /** The adapters of static sites in Git repositories. */
 export function connectGit(
-  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork' | 'mediaStore'> & { addressOf: AddressCheck },
+  parts: Pick<Services, 'db' | 'fetch' | 'clock' | 'textWork' | 'mediaStore' | 'stopping'> & {
+    addressOf: AddressCheck;
+  },
 ) {
+  endChildrenOn(parts.stopping);
   const readPicture = (mediaId: string) =>
     parts.mediaStore.read({ mediaId, size: 'featured', format: 'webp' });
   const all = { ...parts, readPicture, posts: createStoredPosts(parts.db) };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredPost, StoredPosts } from '../../../db/stored-posts.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { currentUserId } from '../../../lib/net/keyed-limit.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { readFrontMatter } from '../content/front-matter.ts';
 import { isHidden, pathOf } from '../content/post-file.ts';
@@ -87,7 +88,7 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
   async function write(site: OpenSite, before: StoredPost, message: string, plan: Planner) {
     const { layout } = site;
     const author = { name: layout.author_name, email: layout.author_email };
-    return inTurn(`${layout.repository} ${layout.branch}`, () =>
+    return inTurn(branchOf(site), () =>
       inClone(site, async (clone) => {
         let post = before;
         for (let attempt = 1; attempt <= mostTries; attempt += 1) {
@@ -150,8 +151,7 @@ export function createFileWriter(parts: { posts: StoredPosts; clock: Clock; addr
 
   return {
     inClone,
-    inTurn: <T>({ layout }: OpenSite, work: () => Promise<T>) =>
-      inTurn(`${layout.repository} ${layout.branch}`, work),
+    inTurn: <T>(site: OpenSite, work: () => Promise<T>) => inTurn(branchOf(site), work),
     look,
     storeState,
     write,
@@ -220,6 +220,11 @@ async function refuseLargeFiles(clone: Clone, { path, content, pictures }: NonNu
 function ownPicturesOf({ layout }: OpenSite, plan: NonNullable<Plan>, current: WrittenFile | null): string[] {
   if (!plan.pictures) return current?.ownPictures ?? [];
   return layout.picture_path.includes('{slug}') ? plan.pictures.map(({ path }) => path) : [];
+}
+
+/** For each user: anybody may name this repository, and a queue behind them would be theirs to hold up. */
+function branchOf({ layout }: OpenSite): string {
+  return `${currentUserId() ?? ''} ${layout.repository} ${layout.branch}`;
 }
 
 /** One at a time for each branch: our own pushes need not race. */

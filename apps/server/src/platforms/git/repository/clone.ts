@@ -6,6 +6,7 @@ import { cutText } from '@chapterhouse/contract/cut-text';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import { type GitRun, runGit } from './git-child.ts';
 import { gitFailure, type PushOutcome, pushOutcome } from './git-failures.ts';
+import { inGitTurn } from './git-turns.ts';
 import type { Remote } from './remote.ts';
 import { prepareSsh } from './ssh.ts';
 
@@ -37,15 +38,17 @@ export async function withClone<T>(
   });
 }
 
-/** A folder for Git's files that nobody else can read, removed when `work` has ended. */
+/** A folder for Git's files that nobody else can read, removed when `work` has ended. Waits for a turn. Throws `ProviderError`. */
 export async function inGitFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await removeAbandoned();
-  const folder = await mkdtemp(path.join(tmpdir(), prefix));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return inGitTurn(async () => {
+    await removeAbandoned();
+    const folder = await mkdtemp(path.join(tmpdir(), prefix));
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 }
 
 /** As `git init --bare`, without a process. */

@@ -6,7 +6,7 @@ import { providerFailure } from '@chapterhouse/testkit/suites/publishing-contrac
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAddressCheck } from '../../../lib/net/address-policy.ts';
 import { withClone } from './clone.ts';
-import { runGit } from './git-child.ts';
+import { endChildrenOn, runGit } from './git-child.ts';
 import { remoteOf } from './remote.ts';
 
 let git: GitServer;
@@ -50,6 +50,14 @@ test.each(['ext::sh -c "touch ran"', 'file:///etc', 'ssh://git@127.0.0.1/x', 'gi
     expect(await readdir(folder)).not.toContain('ran');
   },
 );
+
+test('ends what still runs when this process stops', async () => {
+  const stopping = new AbortController();
+  endChildrenOn(stopping.signal, 10);
+  const hanging = runGit(['-c', 'alias.wait=!sleep 60', 'wait'], { folder });
+  stopping.abort();
+  expect((await providerFailure(hanging)).reason).toBe('stopping');
+});
 
 test('kills a command that takes too long, with its child processes, or that prints too much', async () => {
   const slow = runGit(['-c', 'alias.wait=!sleep 60', 'wait'], { folder, timeoutMs: 200 });

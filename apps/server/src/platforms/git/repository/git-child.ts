@@ -63,6 +63,7 @@ export function runProgram(program: 'git' | 'ssh', args: readonly string[], run:
       stopped = reason;
       endGroup(child.pid);
     };
+    running.add(stop);
     const timer = setTimeout(() => stop(tooSlow(timeoutMs)), timeoutMs);
     const disk = setInterval(() => {
       void bytesIn(folder).then((size) => size > mostDiskBytes && stop(tooLarge()));
@@ -79,6 +80,7 @@ export function runProgram(program: 'git' | 'ssh', args: readonly string[], run:
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     const settle = () => {
+      running.delete(stop);
       clearTimeout(timer);
       clearInterval(disk);
     };
@@ -92,6 +94,19 @@ export function runProgram(program: 'git' | 'ssh', args: readonly string[], run:
       else resolve({ code: code ?? -1, stdout: Buffer.concat(parts), stderr });
     });
   });
+}
+
+const running = new Set<(reason: ProviderError) => void>();
+
+/** A process that stops has 20 s; its database needs some of them. */
+const finishWithinMs = 10_000;
+
+/** Ends what still runs some time after this process was told to stop, so that no clone is left behind. */
+export function endChildrenOn(stopping: AbortSignal, withinMs = finishWithinMs): void {
+  const end = () => {
+    for (const stop of running) stop(serverStops());
+  };
+  stopping.addEventListener('abort', () => setTimeout(end, withinMs).unref(), { once: true });
 }
 
 function endGroup(pid: number | undefined): void {
@@ -131,6 +146,12 @@ function tooSlow(timeoutMs: number): ProviderError {
     `The repository did not respond within ${Math.round(timeoutMs / 1000)} seconds.`,
     { reason: 'timeout' },
   );
+}
+
+function serverStops(): ProviderError {
+  return new ProviderError('unavailable', 'The server was restarted. It will be tried again.', {
+    reason: 'stopping',
+  });
 }
 
 function tooLarge(): ProviderError {
