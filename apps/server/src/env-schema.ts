@@ -51,7 +51,12 @@ export const environmentSchema = z.object({
   ROLES: optional(list.pipe(z.array(roleSchema).min(1))),
   DRAIN_SECONDS: optional(z.coerce.number('must be a number of seconds').min(0).max(300)),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a postgres:// URL, with special characters of the password percent-encoded',
+    }),
+  ),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   SECRET_KEY_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
   SETUP_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),

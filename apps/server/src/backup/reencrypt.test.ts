@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runKeysCommand } from '../cli/keys-command.ts';
 import { parseEnvironment } from '../env.ts';
 import { createSecretBox } from '../lib/crypto/secret-box.ts';
-import { readOrCreateSecretKeys, writeSecretKeys } from '../lib/crypto/secret-key-file.ts';
+import { keepSecretKey, readOrCreateSecretKeys, writeSecretKeys } from '../lib/crypto/secret-key-file.ts';
 import { openAppPassword, sealAuthorizationClient } from '../platforms/wordpress/site-secrets.ts';
 import { encryptedColumns, reencrypt } from './reencrypt.ts';
 
@@ -106,6 +106,9 @@ test('the key file keeps the old key until it is no longer needed', () => {
     const file = path.join(dataDir, 'secret.key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toBe(`${newKey}\n${current}\n`);
+    // As after a restore: the key of the environment comes first, and the others stay readable.
+    keepSecretKey({ dataDir, secretKey: current, secretKeyPrevious: [] });
+    expect(readOrCreateSecretKeys(dataDir)).toEqual({ current, previous: [newKey] });
   } finally {
     rmSync(dataDir, { recursive: true });
   }

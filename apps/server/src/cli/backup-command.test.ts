@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   createReadStream,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -205,3 +206,10 @@ test('the passphrase can come from a file', async () => {
     await there.drop();
   }
 }, 120_000);
+
+test('a restore without a key says so, and makes none', async () => {
+  const env = parseEnvironment({ DATA_DIR: at('no-key') });
+  const restored = runRestoreCommand(env, [at('whole.backup')], () => {});
+  expect(await sentenceOf(restored)).toContain('There is no encryption key here. Set SECRET_KEY');
+  expect(existsSync(at('no-key'))).toBe(false);
+});

@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { prepareJobTables } from '../container.ts';
 import type { Env } from '../env.ts';
-import { secretBoxOf } from '../lib/crypto/secret-key-file.ts';
+import { hasSecretKey, keepSecretKey, secretBoxOf } from '../lib/crypto/secret-key-file.ts';
 import { createLogger } from '../lib/log/logger.ts';
 import { borrowDatabaseServer } from '../open-database.ts';
 import { jobDefinitions } from '../worker/job-definitions.ts';
@@ -55,6 +55,11 @@ export async function runBackupCommand(env: Env, words: readonly string[], print
 export async function runRestoreCommand(env: Env, words: readonly string[], print: Print): Promise<void> {
   const { file, isSet: moved } = parseWords(words, 'moved');
   const passphrase = passphraseOf(env);
+  if (!hasSecretKey(env)) {
+    throw new BackupError(
+      'There is no encryption key here. Set SECRET_KEY to the key used when the backup was taken (embedded database: the content of DATA_DIR/secret.key).',
+    );
+  }
   const log = createLogger('silent');
   const server = await borrowDatabaseServer(env, log);
   const prepareJobs = (databaseUrl: string) => prepareJobTables(databaseUrl, log);
@@ -63,6 +68,8 @@ export async function runRestoreCommand(env: Env, words: readonly string[], prin
     const now = new Date();
     const given = { databaseUrl: server.url, file, keyId, passphrase, queues, moved, now };
     const { rows, held, passwords, resetCodes } = await restoreBackup({ ...given, prepareJobs });
+    // With the embedded database, SECRET_KEY may be set for this command only.
+    if (env.databaseUrl === undefined) keepSecretKey(env);
     print(`${rows} rows restored from ${file}. All users must sign in again.`);
     if (held > 0) {
       print(

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
@@ -21,8 +30,13 @@ export function readOrCreateSecretKeys(dataDir: string): SecretKeys {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const [current = '', ...previous] = readFileSync(fileIn(dataDir), 'utf8').split('\n').filter(Boolean);
-  return { current: current.trim(), previous: previous.map((key) => key.trim()) };
+  const [current = '', ...previous] = storedKeys(dataDir);
+  return { current, previous };
+}
+
+function storedKeys(dataDir: string): string[] {
+  const lines = readFileSync(fileIn(dataDir), 'utf8').split('\n');
+  return lines.filter(Boolean).map((key) => key.trim());
 }
 
 /** Replaces the file atomically: a power loss leaves the old one or the new one. */
@@ -45,6 +59,20 @@ export function secretBoxOf({ secretKey, secretKeyPrevious, dataDir }: KeySettin
   if (secretKey !== undefined) return createSecretBox(secretKey, secretKeyPrevious);
   const { current, previous } = readOrCreateSecretKeys(dataDir);
   return createSecretBox(current, previous);
+}
+
+/** Whether there is a key, without making one. */
+export function hasSecretKey({ secretKey, dataDir }: KeySettings): boolean {
+  return secretKey !== undefined || existsSync(fileIn(dataDir));
+}
+
+/** Stores the environment's key in the data folder, so that a start without that variable finds it. */
+export function keepSecretKey({ secretKey, secretKeyPrevious, dataDir }: KeySettings): void {
+  if (secretKey === undefined) return;
+  const stored = existsSync(fileIn(dataDir)) ? storedKeys(dataDir) : [];
+  const previous = new Set([...secretKeyPrevious, ...stored]);
+  previous.delete(secretKey);
+  writeSecretKeys(dataDir, { current: secretKey, previous: [...previous] });
 }
 
 export function newSecretKey(): string {
