@@ -15,6 +15,7 @@ import { editedText } from '../text/edited-text.ts';
 import { saveText } from '../text/save-text.ts';
 import { factsOf } from './article-facts.ts';
 import { changeArticle, requireLegal, requireVersion } from './change-article.ts';
+import { countSavedText } from './save-allowance.ts';
 
 export type EditContext = Pick<
   UserContext,
@@ -24,10 +25,11 @@ type Input = { id: string; baseVersion: number; text: ArticleEdit };
 
 /**
  * Stores the user's text as a new version; the publisher updates an existing post. Throws
- * `not_found`, `conflict`, `stale_version`, `invalid_input` (empty text, or a limit exceeded: `TextLimitError`).
+ * `not_found`, `conflict`, `stale_version`, `too_many_requests`, `invalid_input` (empty text, or a limit exceeded: `TextLimitError`).
  */
 export async function editArticle(ctx: EditContext, { id, baseVersion, text }: Input): Promise<void> {
   const before = await requireLegal(ctx, { id, action: 'edit' });
+  await countSavedText(ctx, text.html);
   await requireOwnPicture(ctx, text.featured_media_id, before);
   const body = await ctx.textWork.run('prepareBody', { html: text.html }, { userId: ctx.user.id });
   const chosen = { title: text.title, html: body.html, ...ownersChoice(text, before) };

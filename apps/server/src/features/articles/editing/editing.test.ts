@@ -250,6 +250,20 @@ test('categories and featured image are part of the text; omitted ones stay', as
   }
 });
 
+test('saves have a daily allowance of kilobytes, so that one user cannot fill the disk', async () => {
+  const id = await written();
+  const window = { key: `saves:${ada.user.id}`, window_start: ctx.services.clock.now(), count: 99_999 };
+  await ctx.db.insertInto('throttles').values(window).execute();
+  const long = { ...text, html: `<p>${'Because it is green. '.repeat(100)}</p>` };
+  const refused = await call('PUT', id, { ...long, base_version: 1 });
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect((await get(id)).version).toBe(1);
+  const restored = await call('POST', `${id}/versions/1/restore`, { base_version: 1 });
+  expect(restored.status).toBe(429);
+  await ctx.db.deleteFrom('throttles').where('key', '=', window.key).execute();
+  expect((await call('PUT', id, { ...long, base_version: 1 })).status).toBe(200);
+});
+
 test('an older version is restored as a new one', async () => {
   const id = await written();
   await call('PUT', id, { ...text, base_version: 1 });

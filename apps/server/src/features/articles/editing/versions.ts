@@ -12,6 +12,7 @@ import {
 import { saveText } from '../text/save-text.ts';
 import { changeArticle, requireVersion } from './change-article.ts';
 import { type EditContext as Context, recheckText, updateAttention } from './edit-article.ts';
+import { countSavedText } from './save-allowance.ts';
 
 type Page = { limit?: number | undefined; cursor?: string | undefined };
 
@@ -39,10 +40,11 @@ export async function getVersion(ctx: Context, id: string, version: number): Pro
 
 type Restore = { id: string; version: number; baseVersion: number };
 
-/** Restores an older version as a new version. Throws `not_found`, `conflict`, `stale_version`. */
+/** Restores an older version as a new version. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`. */
 export async function restoreVersion(ctx: Context, { id, version, baseVersion }: Restore): Promise<void> {
   // Versions are immutable, so one can be read before locking. Older ones contain the model's raw Markdown.
   const row = await createArticleTextRepository(ctx.db).findVersion(id, version);
+  if (row) await countSavedText(ctx, row.html);
   const markdown = row && (await ctx.textWork.run('toMarkdown', { html: row.html }, { userId: ctx.user.id }));
   const before = await createArticlesRepository(ctx.db).find(ctx.user.id, id);
   const findings = row && before && (await recheckText(ctx, before, row));
