@@ -120,6 +120,7 @@ export function instrumentPayments(payments: Payments, telemetry: Pick<Telemetry
     'subscriptionsOf',
     'subscribe',
     'change',
+    'finishChange',
     'preview',
     'paymentOf',
     'payInvoice',

@@ -8,7 +8,7 @@ import type { Payments, ProviderInvoice } from '../../providers/payments/payment
 import type { ChangePreview } from './change-subscription.ts';
 import type { SubscriptionView } from './get-subscription.ts';
 import type { OfferedPlan } from './plans-repository.ts';
-import type { RequiredAction } from './sync-subscription.ts';
+import type { RequiredAction } from './settle-payment.ts';
 
 export function presentPlan(plan: OfferedPlan): ListedPlan {
   return {

@@ -6,8 +6,8 @@ import { changeSubscription, previewSubscription } from './change-subscription.t
 import { getSubscription, listInvoices } from './get-subscription.ts';
 import { listPlans } from './plans.ts';
 import { receiveEvent } from './receive-event.ts';
+import type { RequiredAction } from './settle-payment.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
-import type { RequiredAction } from './sync-subscription.ts';
 
 export function billingRoutes(services: Services) {
   const state = async (ctx: UserContext, action: RequiredAction = null) =>

@@ -2,6 +2,7 @@ import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { AppError } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import { changeOnce } from './change-once.ts';
+import { syncDecided } from './settle-payment.ts';
 import { type BillingContext, isLive, type SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 import { syncSubscription } from './sync-subscription.ts';
@@ -15,13 +16,17 @@ export async function cancelSubscription(ctx: SubscriberContext): Promise<string
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   if (!known) throw new AppError('conflict', billingTexts.noActiveSubscription);
   return changeOnce(ctx, ctx.user, async ({ customerId }) => {
-    const row = customerId === null ? undefined : await syncSubscription(ctx, customerId);
-    if (row && isLive(row) && row.cancelAtPeriodEnd)
-      throw new AppError('conflict', billingTexts.alreadyCancelled);
+    const row = customerId === null ? undefined : await syncDecided(ctx, customerId);
+    if (row && isLive(row) && isEnding(row)) throw new AppError('conflict', billingTexts.alreadyCancelled);
     const end = row && (await endSubscription(ctx, row));
     if (!end) throw new AppError('conflict', billingTexts.noActiveSubscription);
     return end === 'at period end' ? billingTexts.cancelled : billingTexts.endedAtOnce;
   });
+}
+
+/** Whether it is canceled, and no change that would end the cancellation waits for its payment. */
+function isEnding({ cancelAtPeriodEnd, openInvoiceId }: SubscriptionRow): boolean {
+  return cancelAtPeriodEnd && openInvoiceId === null;
 }
 
 /** How a subscription ends: at period end, or now if nothing is paid. Null: there is none. */
@@ -34,6 +39,8 @@ async function endSubscription(
   // Unpaid invoices, including those of unwanted changes, must not be charged later. Otherwise it was just paid.
   const isPaid =
     openInvoiceId === null ? status === 'active' : !(await ctx.payments.voidInvoice(openInvoiceId));
+  // First, because a change that was just paid ends the cancellation.
+  if (openInvoiceId !== null) await syncDecided(ctx, customerId);
   const lasts = status === 'active' || isPaid;
   if (lasts) await ctx.payments.setCancelAtPeriodEnd(subscriptionId, true);
   else await ctx.payments.cancelNow(subscriptionId);
@@ -47,7 +54,7 @@ export async function resumeSubscription(ctx: SubscriberContext): Promise<void> 
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   if (!known) throw new AppError('conflict', billingTexts.noActiveSubscription);
   await changeOnce(ctx, ctx.user, async ({ customerId }) => {
-    const row = customerId === null ? undefined : await syncSubscription(ctx, customerId);
+    const row = customerId === null ? undefined : await syncDecided(ctx, customerId);
     if (!row || customerId === null || row.subscriptionId === null || !isLive(row)) {
       throw new AppError('conflict', billingTexts.noActiveSubscription);
     }
@@ -67,8 +74,8 @@ export async function downgradeToFree(ctx: SubscriberContext): Promise<null> {
   if (!known) return null;
   return changeOnce(ctx, ctx.user, async ({ customerId }) => {
     if (customerId === null) return null;
-    const row = await syncSubscription(ctx, customerId);
-    if (row && !row.cancelAtPeriodEnd) await endSubscription(ctx, row);
+    const row = await syncDecided(ctx, customerId);
+    if (row && !isEnding(row)) await endSubscription(ctx, row);
     return null;
   });
 }

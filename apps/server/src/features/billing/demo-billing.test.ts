@@ -113,6 +113,29 @@ test('a declined change returns the credit that it had used', async () => {
   expect((await offer()).body.amount_due).toBe(before.amount_due);
 });
 
+test('a change keeps the card on file, and a cancellation, until it is confirmed', async () => {
+  const user = await t.signIn();
+  await call(user, 'POST', '', order('growth_starter', demoCards.ok));
+  await call(user, 'DELETE');
+  const upgrade = () => call(user, 'PUT', '', order('agency', demoCards.confirmation));
+  const card = async () =>
+    (
+      await t.db
+        .selectFrom('demo_customers')
+        .select('card')
+        .where('user_id', '=', user.user.id)
+        .executeTakeFirstOrThrow()
+    ).card;
+  await upgrade();
+  await call(user, 'POST', '/confirm', { refused: true });
+  expect(await card()).toBe(demoCards.ok);
+  expect((await call(user, 'GET')).body.subscription.cancel_at_period_end).toBe(true);
+  await upgrade();
+  const { body } = await call(user, 'POST', '/confirm');
+  expect(body).toMatchObject({ plan: { plan_id: 'agency' }, subscription: { cancel_at_period_end: false } });
+  expect(await card()).toBe(demoCards.confirmation);
+});
+
 test('two concurrent browsers: one subscription', async () => {
   const user = await t.signIn();
   await Promise.all([1, 2, 3, 4].map(() => call(user, 'POST', '', order('agency', demoCards.ok))));

@@ -6,9 +6,9 @@ import { type Allowance, allowanceOf, planIdsInEffect } from './billing-reader.t
 import { changeOnce, inUserTerms } from './change-once.ts';
 import { findOfferedPlan } from './plans.ts';
 import type { OfferedPlan } from './plans-repository.ts';
+import { syncDecided } from './settle-payment.ts';
 import type { SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { syncSubscription } from './sync-subscription.ts';
 
 export type SubscriptionView = {
   plan: OfferedPlan;
@@ -40,7 +40,7 @@ async function currentRow(ctx: SubscriberContext): Promise<SubscriptionRow | und
   if (!row || row.customerId === null || !isStale(row, ctx.clock.now())) return row;
   try {
     return await changeOnce(ctx, ctx.user, async ({ customerId }) =>
-      customerId === null ? row : syncSubscription(ctx, customerId),
+      customerId === null ? row : syncDecided(ctx, customerId),
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

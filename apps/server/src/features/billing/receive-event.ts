@@ -3,6 +3,7 @@ import { BadSignature, type PaymentEvent } from '../../providers/payments/paymen
 import { createPaymentEventsRepository } from './billing-repository.ts';
 import { inUserTerms } from './change-once.ts';
 import { endReversed } from './end-subscriptions.ts';
+import { askDecided } from './settle-payment.ts';
 import type { BillingContext } from './subscription-policy.ts';
 import { askProvider, writeAnswer } from './sync-subscription.ts';
 
@@ -23,7 +24,7 @@ export async function receiveEvent(
   try {
     const ofCharge = await lookAtCharge(ctx, event);
     const customerId = event.customerId ?? ofCharge;
-    const answer = customerId === null ? undefined : await askProvider(ctx, customerId);
+    const answer = customerId === null ? undefined : await askDecided(ctx, customerId);
     await ctx.db.transaction().execute(async (trx) => {
       const received = { provider, id: event.id, type: event.type, receivedAt: ctx.clock.now() };
       const isFirst = await createPaymentEventsRepository(trx).insert(received);

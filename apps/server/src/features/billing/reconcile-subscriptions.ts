@@ -3,9 +3,10 @@ import { recordAudit } from '../../db/audit-log.ts';
 import type { ProviderSubscription } from '../../providers/payments/payments.ts';
 import { createPaymentEventsRepository } from './billing-repository.ts';
 import { endDuplicates, endReversed } from './end-subscriptions.ts';
+import { askDecided } from './settle-payment.ts';
 import { type BillingContext, isInEffect, isLive } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { askProvider, syncSubscription, writeAnswer } from './sync-subscription.ts';
+import { syncSubscription, writeAnswer } from './sync-subscription.ts';
 
 type ReconcileReport = { compared: number; corrected: number; ended: number; failed: number };
 
@@ -55,7 +56,7 @@ async function reconcileOne(
 ): Promise<void> {
   const subscriptions = createSubscriptionsRepository(ctx.db);
   const before = await subscriptions.find(userId, ctx.payments.name);
-  const answer = await askProvider(ctx, customerId);
+  const answer = await askDecided(ctx, customerId);
   const after = answer && (await ctx.db.transaction().execute((trx) => writeAnswer(trx, ctx, answer)));
   if (!before || !after) return;
   const now = ctx.clock.now();

@@ -13,9 +13,10 @@ import type { UserContext } from '../../services.ts';
 import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce } from './change-once.ts';
 import { priceOfPlan } from './plans.ts';
+import { givePaymentUp, type RequiredAction, settlePayment, syncDecided } from './settle-payment.ts';
 import { isLive, requireOffered, type SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { givePaymentUp, type RequiredAction, settlePayment, syncSubscription } from './sync-subscription.ts';
+import { syncSubscription } from './sync-subscription.ts';
 
 export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId: string };
 
@@ -141,7 +142,7 @@ export async function confirmSubscription(
   const known = await createSubscriptionsRepository(ctx.db).find(ctx.user.id, ctx.payments.name);
   if (!known) return null;
   return changeOnce(ctx, ctx.user, async ({ customerId }) => {
-    const row = customerId === null ? undefined : await syncSubscription(ctx, customerId);
+    const row = customerId === null ? undefined : await syncDecided(ctx, customerId);
     if (!row) return null;
     return isRefused ? givePaymentUp(ctx, row) : settlePayment(ctx, row);
   });

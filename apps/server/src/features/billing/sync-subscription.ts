@@ -1,12 +1,11 @@
-import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type { Executor } from '../../db/client.ts';
-import { CardDeclined, type ProviderSubscription } from '../../providers/payments/payments.ts';
+import type { ProviderSubscription } from '../../providers/payments/payments.ts';
 import { createPlansRepository } from './plans-repository.ts';
 import { type BillingContext, chooseSubscription, isLive, toBillingState } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
 
 /** The provider's data of a customer, with the time of the request. */
-type Answer = { userId: string; ticket: number; subscriptions: ProviderSubscription[] };
+export type Answer = { userId: string; ticket: number; subscriptions: ProviderSubscription[] };
 
 /**
  * Fetches a customer's subscriptions; undefined: unknown customer. Only data fetched here is stored, never the content
@@ -68,38 +67,4 @@ async function planOf(
   if (planId === undefined)
     ctx.log.error({ subscription: id, productId }, 'subscription to an unknown product');
   return planId ?? null;
-}
-
-/** What the user still has to confirm; null: nothing. */
-export type RequiredAction = { clientSecret: string } | null;
-
-/**
- * Checks the outcome of the payment that a new subscription or a change waits for. A declined one is voided, so that
- * nothing is charged later without the user's knowledge: throws `CardDeclined`. Not for renewals, which have a grace
- * period.
- */
-export async function settlePayment(ctx: BillingContext, row: SubscriptionRow): Promise<RequiredAction> {
-  const { openInvoiceId, customerId, status } = row;
-  if (openInvoiceId === null || customerId === null || status === 'past_due') return null;
-  const outcome = await ctx.payments.paymentOf(openInvoiceId);
-  if (outcome.kind === 'requires_action') return { clientSecret: outcome.clientSecret };
-  if (outcome.kind === 'declined') return givePaymentUp(ctx, row, outcome.message);
-  if (outcome.kind === 'paid') await syncSubscription(ctx, customerId);
-  return null;
-}
-
-/**
- * Voids the payment that a new subscription or a change waits for, and throws `CardDeclined`. Returns null if there is
- * nothing to void, or if it was just paid. An unpaid renewal stays open for its grace period.
- */
-export async function givePaymentUp(
-  ctx: BillingContext,
-  { openInvoiceId, customerId, status }: SubscriptionRow,
-  reason = '',
-): Promise<null> {
-  if (openInvoiceId === null || customerId === null) return null;
-  const isGivenUp = status === 'past_due' || (await ctx.payments.voidInvoice(openInvoiceId));
-  await syncSubscription(ctx, customerId);
-  if (isGivenUp) throw new CardDeclined(reason || billingTexts.paymentFailed);
-  return null;
 }

@@ -20,7 +20,11 @@ export type ProviderSubscription = {
   cancelAtPeriodEnd: boolean;
   /** The open invoice of a renewal, a first payment or a pending change. Null if all is paid. */
   openInvoice: { id: string; createdAt: Date } | null;
+  /** Whether the payment of a change was made for which `finishChange` was not called yet. Null: there is no such change. */
+  undecided: 'open' | PaymentResult | null;
 };
+
+export type PaymentResult = 'paid' | 'unpaid';
 
 /** The outcome of an invoice's payment. */
 export type PaymentOutcome =
@@ -105,7 +109,7 @@ export type Payments = {
 
   /** Creates the customer of a user. */
   createCustomer: (user: { id: string; email: string | null; name: string | null }) => Promise<string>;
-  /** Makes a card the default of the customer and its active subscription. */
+  /** Makes a card the default of the customer and its active subscription, without a payment. */
   useCard: (card: {
     customerId: string;
     subscriptionId: string | null;
@@ -121,11 +125,23 @@ export type Payments = {
     order: { customerId: string; userId: string; planId: string; price: Price },
     key: string,
   ) => Promise<string>;
-  /** Changes the price, credits unused time and charges the difference immediately; an unpaid change stays pending. */
+  /**
+   * Changes the price, credits unused time and charges the difference immediately; an unpaid change stays pending. The
+   * card (null: the one on file) pays for it, and `resumes` ends the cancellation, but both only last if the change is
+   * paid: call `finishChange` when that is known.
+   */
   change: (
-    order: { subscriptionId: string; price: Price; prorationDate: number | null },
+    order: {
+      subscriptionId: string;
+      price: Price;
+      prorationDate: number | null;
+      paymentMethodId: string | null;
+      resumes: boolean;
+    },
     key: string,
   ) => Promise<void>;
+  /** Keeps what a change or a paid invoice tried, or restores the card on file. No effect if that was decided before. */
+  finishChange: (subscriptionId: string, result: PaymentResult) => Promise<void>;
   /** The current cost of subscribing (no subscription) or changing. */
   preview: (order: {
     customerId: string;
@@ -135,8 +151,11 @@ export type Payments = {
   }) => Promise<Preview>;
   /** How far the payment of an invoice is. */
   paymentOf: (invoiceId: string) => Promise<PaymentOutcome>;
-  /** Tries to pay an open invoice with the customer's card. */
-  payInvoice: (invoiceId: string, key: string) => Promise<PaymentOutcome>;
+  /** Tries to pay a subscription's open invoice with a card (null: the one on file), which is kept as by `change`. */
+  payInvoice: (
+    order: { invoiceId: string; subscriptionId: string; paymentMethodId: string | null },
+    key: string,
+  ) => Promise<PaymentOutcome>;
   /** Voids an unpaid invoice, and with it the subscription or the pending change. False: it was paid. */
   voidInvoice: (invoiceId: string) => Promise<boolean>;
   /** Ends the subscription with its period, or (`false`) lets it renew. */

@@ -20,7 +20,11 @@ export function subscriptionRoutes(state: State, billing: Billing, now: () => nu
       throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
     }
     const card = textAt(form, 'default_payment_method');
-    if (card !== undefined) subscription.card = get(state.cards, card, 'payment_method').id;
+    if (card !== undefined)
+      subscription.card = card === '' ? null : get(state.cards, card, 'payment_method').id;
+    const metadata = { ...subscription.metadata, ...stringsOf(formAt(form, 'metadata')) };
+    // An empty value removes the key.
+    subscription.metadata = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== ''));
     const cancels = textAt(form, 'cancel_at_period_end');
     if (cancels !== undefined) subscription.cancelAtPeriodEnd = cancels === 'true';
     const item = formAt(formAt(form, 'items'), '0');

@@ -11,6 +11,10 @@ const pendingSchema = z.object({
   invoiceId: z.string(),
   /** Cents of the customer's balance that the invoice used. */
   creditUsed: z.int().default(0),
+  /** The card that pays, if it is not the one on file. */
+  card: z.string().nullable().default(null),
+  /** Whether it ends the cancellation. */
+  resumes: z.boolean().default(false),
 });
 /** A change that awaits its payment. */
 export type PendingChange = z.infer<typeof pendingSchema>;

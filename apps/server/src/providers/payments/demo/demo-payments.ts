@@ -103,10 +103,7 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
 
     useCard: ({ customerId, paymentMethodId }) =>
       withCustomer(customerId, async (books) => {
-        if (paymentMethodId === demoCards.declined) throw new CardDeclined(declined);
-        if (paymentMethodId !== demoCards.ok && paymentMethodId !== demoCards.confirmation) {
-          throw new CardDeclined('Demo billing accepts only its test cards.');
-        }
+        refuseCard(paymentMethodId);
         await books.updateCustomer(customerId, { card: paymentMethodId });
       }),
 
@@ -149,14 +146,15 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
         return id;
       }),
 
-    change: ({ subscriptionId, price, prorationDate }, key) =>
+    change: ({ subscriptionId, price, prorationDate, paymentMethodId, resumes }, key) =>
       ofSubscription(subscriptionId, async (books, subscription, { card, balance }) => {
+        if (paymentMethodId !== null) refuseCard(paymentMethodId);
         if (subscription.status === 'ended') throw missing('subscription');
         if (subscription.last_key === key) return;
         const now = prorationDate === null ? clock.now() : new Date(prorationDate * 1000);
         const { credit, charge } = prorate(subscription, price, now);
         const settled = settleBalance(balance, charge - credit);
-        const waits = card === demoCards.confirmation && settled.due > 0;
+        const waits = (paymentMethodId ?? card) === demoCards.confirmation && settled.due > 0;
         const invoiceId = `demo_in_${newId()}`;
         await books.insertInvoice({
           id: invoiceId,
@@ -172,6 +170,8 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
           amount: price.amount,
           invoiceId,
           creditUsed: balance - settled.balance,
+          card: paymentMethodId,
+          resumes,
         };
         await books.updateSubscription(subscriptionId, { pending, last_key: key });
         await books.updateCustomer(subscription.customer_id, { balance: settled.balance });
@@ -197,7 +197,8 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
       }),
 
     paymentOf,
-    payInvoice: paymentOf,
+    payInvoice: ({ invoiceId }) => paymentOf(invoiceId),
+    finishChange: async () => undefined,
 
     voidInvoice: (invoiceId) =>
       ofInvoice(invoiceId, async (books, { status, total, customer_id, subscription_id }, { balance }) => {
@@ -252,6 +253,14 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
 }
 
 const declined = 'Your card was declined. This is demo billing: choose another test card.';
+
+/** Throws `CardDeclined` unless it is one of the test cards that are accepted. */
+function refuseCard(paymentMethodId: string): void {
+  if (paymentMethodId === demoCards.declined) throw new CardDeclined(declined);
+  if (paymentMethodId !== demoCards.ok && paymentMethodId !== demoCards.confirmation) {
+    throw new CardDeclined('Demo billing accepts only its test cards.');
+  }
+}
 
 /** Demo price ids are `<plan>:<interval>`. */
 function planOf(priceId: string): string {

@@ -14,15 +14,17 @@ export async function applyPayment(
     if (subscription.status === 'incomplete') await books.updateSubscription(id, { status: 'active' });
     return;
   }
-  const { interval, amount, productId } = pending;
+  const { interval, amount, productId, card, resumes } = pending;
   const { period } = prorate(subscription, { interval, amount }, now);
   await books.updateSubscription(id, {
     product_id: productId,
     billing_interval: interval,
     amount,
     ...period,
+    ...(resumes ? { cancel_at_period_end: false } : {}),
     pending: null,
   });
+  if (card !== null) await books.updateCustomer(subscription.customer_id, { card });
 }
 
 type Period = { period_start: Date; period_end: Date; billing_interval: BillingInterval; amount: number };
@@ -103,5 +105,7 @@ export async function toProviderSubscription(
     periodEnd: row.period_end,
     cancelAtPeriodEnd: row.cancel_at_period_end,
     openInvoice: invoice ? { id: invoice.id, createdAt: invoice.created_at } : null,
+    // Demo billing decides in the transaction of the payment.
+    undecided: null,
   };
 }

@@ -24,6 +24,17 @@ const statuses: Record<string, ProviderStatus> = {
   paused: 'ended',
 };
 
+/**
+ * Metadata of a subscription during a change: Stripe charges the subscription's default card only, so the new card is set before
+ * it has paid anything. The customer keeps the old one, and here is what to restore.
+ */
+export const changeMarks = {
+  /** The latest invoice if it was already paid: another one is the change's. */
+  paidBefore: 'change_paid_before',
+  cardBefore: 'change_card_before',
+  resumes: 'change_resumes',
+} as const;
+
 /** Requires `latest_invoice` to be expanded. */
 export function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0];
@@ -44,7 +55,19 @@ export function toProviderSubscription(subscription: Stripe.Subscription): Provi
     periodEnd: moment(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     openInvoice: status === 'ended' ? null : openInvoiceOf(subscription),
+    undecided: status === 'ended' ? null : undecidedOf(subscription),
   };
+}
+
+function undecidedOf({
+  metadata,
+  latest_invoice: latest,
+}: Stripe.Subscription): ProviderSubscription['undecided'] {
+  const paidBefore = metadata[changeMarks.paidBefore];
+  if (paidBefore === undefined) return null;
+  const { status, id } = typeof latest === 'object' && latest !== null ? latest : {};
+  if (status === 'open' || status === 'draft') return 'open';
+  return status === 'paid' && id !== paidBefore ? 'paid' : 'unpaid';
 }
 
 function openInvoiceOf({

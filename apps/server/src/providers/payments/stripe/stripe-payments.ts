@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { PaymentOutcome, Payments } from '../payments.ts';
 import { offerProduct } from './stripe-catalog.ts';
+import { createStripeChanges } from './stripe-changes.ts';
 import { inPortTerms } from './stripe-errors.ts';
 import {
   outcomeOf,
@@ -36,15 +37,7 @@ const pageSize = 100;
 export function createStripePayments(options: Options): Payments {
   const stripe = createClient(options);
 
-  const retrieve = (id: string) =>
-    inPortTerms(() => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
-
-  const itemOf = async (subscriptionId: string): Promise<string> => {
-    const item = (await retrieve(subscriptionId)).items.data[0];
-    if (!item)
-      throw new ProviderError('bad_response', billingTexts.providerUnavailable, { reason: 'no item' });
-    return item.id;
-  };
+  const { itemOf, prepare, useCard, change, finishChange } = createStripeChanges(stripe);
 
   const paymentOf = async (invoiceId: string): Promise<PaymentOutcome> => {
     const invoice = await inPortTerms(() => stripe.invoices.retrieve(invoiceId));
@@ -83,18 +76,7 @@ export function createStripePayments(options: Options): Payments {
       return customer.id;
     },
 
-    useCard: async ({ customerId, subscriptionId, paymentMethodId }) => {
-      await inPortTerms(() => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }));
-      await inPortTerms(() =>
-        stripe.customers.update(customerId, {
-          invoice_settings: { default_payment_method: paymentMethodId },
-        }),
-      );
-      if (subscriptionId === null) return;
-      await inPortTerms(() =>
-        stripe.subscriptions.update(subscriptionId, { default_payment_method: paymentMethodId }),
-      );
-    },
+    useCard,
 
     subscriptionsOf: async (customerId) => {
       const list = await inPortTerms(() =>
@@ -129,22 +111,8 @@ export function createStripePayments(options: Options): Payments {
       return subscription.id;
     },
 
-    change: async ({ subscriptionId, price, prorationDate }, key) => {
-      const item = await itemOf(subscriptionId);
-      await inPortTerms(() =>
-        stripe.subscriptions.update(
-          subscriptionId,
-          {
-            // Without its id a second item would be added.
-            items: [{ id: item, price: price.priceId }],
-            proration_behavior: 'always_invoice',
-            payment_behavior: 'pending_if_incomplete',
-            ...(prorationDate === null ? {} : { proration_date: prorationDate }),
-          },
-          { idempotencyKey: key },
-        ),
-      );
-    },
+    change,
+    finishChange,
 
     preview: async ({ customerId, subscriptionId, price, prorationDate }) => {
       const details =
@@ -167,7 +135,8 @@ export function createStripePayments(options: Options): Payments {
 
     paymentOf,
 
-    payInvoice: async (invoiceId, key) => {
+    payInvoice: async ({ invoiceId, subscriptionId, paymentMethodId }, key) => {
+      await prepare(subscriptionId, { paymentMethodId, resumes: false });
       const pay = stripe.invoices.pay(invoiceId, {}, { idempotencyKey: key });
       await inPortTerms(() => pay);
       return paymentOf(invoiceId);
