@@ -5,9 +5,9 @@ import type {
   SubscriptionState,
 } from '@chapterhouse/contract/billing/endpoints';
 import type { Payments, ProviderInvoice } from '../../providers/payments/payments.ts';
-import type { ChangePreview } from './change-subscription.ts';
 import type { SubscriptionView } from './get-subscription.ts';
 import type { OfferedPlan } from './plans-repository.ts';
+import type { ChangePreview } from './preview-subscription.ts';
 import type { RequiredAction } from './settle-payment.ts';
 
 export function presentPlan(plan: OfferedPlan): ListedPlan {

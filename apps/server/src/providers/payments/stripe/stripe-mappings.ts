@@ -94,15 +94,23 @@ export function outcomeOf(intent: Stripe.PaymentIntent): PaymentOutcome {
   return { kind: 'declined', message: intent.last_payment_error?.message ?? billingTexts.paymentFailed };
 }
 
+/** Throws `ProviderError` for an invoice that charges for no period. */
 export function toPreview(invoice: Stripe.Invoice): Preview {
-  const credits = invoice.lines.data.filter((line) => line.amount < 0);
+  const credits = invoice.lines.data.filter(({ amount }) => amount < 0);
+  // Those of a credit end with the period that is replaced.
+  const ends = invoice.lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
+  if (ends.length === 0) {
+    throw new ProviderError('bad_response', billingTexts.providerUnavailable, {
+      reason: 'a preview without a charge',
+    });
+  }
   return {
     currency: invoice.currency,
     amountDue: invoice.amount_due,
     credit: -credits.reduce((sum, line) => sum + line.amount, 0),
     // A negative balance is a customer credit.
     creditBalance: Math.max(0, -(invoice.starting_balance + invoice.total)),
-    nextBillingDate: moment(Math.max(...invoice.lines.data.map((line) => line.period.end))),
+    nextBillingDate: moment(Math.max(...ends)),
   };
 }
 
