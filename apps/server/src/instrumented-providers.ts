@@ -116,6 +116,7 @@ export function instrumentMailer(
 export function instrumentPayments(payments: Payments, telemetry: Pick<Telemetry, 'call'>): Payments {
   const methods = [
     'createCustomer',
+    'hasCustomer',
     'useCard',
     'subscriptionsOf',
     'subscribe',

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { Executor } from '../../db/client.ts';
-import { ProviderError } from '../../lib/provider-error.ts';
-import type { Payments, ProviderSubscription } from '../../providers/payments/payments.ts';
 import type { Services } from '../../services.ts';
 import { cancelCustomerJob } from './billing-jobs.ts';
 import type { BillingContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
+import { subscriptionsAt } from './sync-subscription.ts';
 
 /**
  * Cancels all subscriptions of a deleted account, then deletes the customer at the provider. Idempotent:
@@ -17,22 +16,12 @@ export async function cancelCustomer(
 ): Promise<void> {
   // Demo billing deleted the customer with the account.
   if (payments.name !== provider || payments.isDemo) return;
-  for (const { id, status, openInvoice } of await subscriptionsLeft(payments, customerId)) {
+  for (const { id, status, openInvoice } of await subscriptionsAt(payments, customerId)) {
     if (status === 'ended') continue;
     if (openInvoice) await payments.voidInvoice(openInvoice.id);
     await payments.cancelNow(id);
   }
   await payments.deleteCustomer(customerId);
-}
-
-/** An earlier attempt with a lost response may have deleted the customer: the provider then returns not found. */
-async function subscriptionsLeft(payments: Payments, customerId: string): Promise<ProviderSubscription[]> {
-  try {
-    return await payments.subscriptionsOf(customerId);
-  } catch (error) {
-    if (error instanceof ProviderError && error.kind === 'not_found') return [];
-    throw error;
-  }
 }
 
 /** Enqueues the cancellation for an account being deleted. Call in that transaction, before the rows are deleted. */

@@ -53,7 +53,7 @@ test(`${sequences} sequences of provider events, delivered in any order`, async 
   const prices = new Map([...t.stripe.state.prices.values()].map((price) => [price.lookupKey, price]));
   const user = await t.signIn();
   const { payments } = t.services;
-  const customerId = await payments.createCustomer(user.user);
+  const customerId = await payments.createCustomer(user.user, null);
   await t.db
     .insertInto('subscriptions')
     .values({ user_id: user.user.id, provider: 'stripe', customer_id: customerId, created_at: t.clock.now() })

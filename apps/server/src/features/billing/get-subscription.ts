@@ -9,6 +9,7 @@ import type { OfferedPlan } from './plans-repository.ts';
 import { syncDecided } from './settle-payment.ts';
 import type { SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
+import { noneIfUnknown } from './sync-subscription.ts';
 
 export type SubscriptionView = {
   plan: OfferedPlan;
@@ -69,7 +70,7 @@ export async function findInvoices(
   const row = await createSubscriptionsRepository(ctx.db).find(userId, ctx.payments.name);
   if (!row || row.customerId === null) return [];
   try {
-    return await ctx.payments.invoicesOf(row.customerId);
+    return await noneIfUnknown(ctx.payments.invoicesOf(row.customerId));
   } catch (error) {
     throw inUserTerms(error);
   }

@@ -2,6 +2,7 @@ import type { BillingInterval, PlanId } from '@chapterhouse/contract/billing/end
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { DateTime } from 'luxon';
 import { AppError } from '../../lib/app-error.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { Preview, Price } from '../../providers/payments/payments.ts';
 import { inUserTerms } from './change-once.ts';
@@ -49,8 +50,18 @@ export async function previewSubscription(
       prorationDate: subscriptionId === null ? null : prorationDate,
     };
   } catch (error) {
+    if (await isUnknown(ctx, row.customerId, error)) return firstPreview(price, now);
     throw inUserTerms(error);
   }
+}
+
+async function isUnknown(
+  { payments }: SubscriberContext,
+  customerId: string,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof ProviderError && error.kind === 'not_found')) return false;
+  return !(await payments.hasCustomer(customerId));
 }
 
 const nothingDue = { currency: 'usd', amountDue: 0, credit: 0, creditBalance: 0 };

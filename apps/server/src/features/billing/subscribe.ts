@@ -10,13 +10,14 @@ import {
   type Price,
 } from '../../providers/payments/payments.ts';
 import type { UserContext } from '../../services.ts';
+import { cancelCustomer } from './cancel-customer.ts';
 import { downgradeToFree } from './cancel-subscription.ts';
 import { changeOnce } from './change-once.ts';
 import { priceOfPlan } from './plans.ts';
 import { givePaymentUp, type RequiredAction, settlePayment, syncDecided } from './settle-payment.ts';
 import { isLive, requireOffered, type SubscriberContext } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { subscriptionsAt, syncSubscription } from './sync-subscription.ts';
 
 export type Order = { planId: PlanId; interval: BillingInterval; paymentMethodId: string };
 
@@ -47,23 +48,24 @@ export function refuseBetaTester({ user }: Pick<UserContext, 'user'>): void {
   if (user.isBetaTester) throw new AppError('forbidden', billingTexts.betaTester);
 }
 
+/** The customer at the provider; a new one if there is none, or none any more. */
 async function ensureCustomer(
   ctx: SubscriberContext,
   { userId, customerId }: SubscriptionRow,
 ): Promise<string> {
-  if (customerId !== null) return customerId;
-  const made = await ctx.payments.createCustomer(ctx.user);
-  await createSubscriptionsRepository(ctx.db).setCustomer(userId, made);
-  return made;
+  if (customerId !== null && (await ctx.payments.hasCustomer(customerId))) return customerId;
+  const made = await ctx.payments.createCustomer(ctx.user, customerId);
+  const isStored = await createSubscriptionsRepository(ctx.db).setCustomer(userId, made);
+  return isStored ? made : undo(ctx, made);
 }
 
 async function sync(ctx: SubscriberContext, customerId: string): Promise<SubscriptionRow> {
-  const row = await syncSubscription(ctx, customerId);
-  if (row) return row;
-  // The account was deleted meanwhile: cancel what was bought.
-  for (const { id, status } of await ctx.payments.subscriptionsOf(customerId)) {
-    if (status !== 'ended') await ctx.payments.cancelNow(id);
-  }
+  return (await syncSubscription(ctx, customerId)) ?? undo(ctx, customerId);
+}
+
+/** The account was deleted meanwhile: cancels what was bought, and deletes the customer. Throws `unauthenticated`. */
+async function undo(ctx: SubscriberContext, customerId: string): Promise<never> {
+  await cancelCustomer(ctx, { provider: ctx.payments.name, customerId });
   throw new AppError('unauthenticated', 'Please sign in.');
 }
 
@@ -102,7 +104,7 @@ async function create(
     const id = await subscribeOnce(ctx, { customerId, userId: ctx.user.id, planId, price }, key);
     const row = await sync(ctx, customerId);
     if (isLive(row) || row.status === 'incomplete') return row;
-    const all = await ctx.payments.subscriptionsOf(customerId);
+    const all = await subscriptionsAt(ctx.payments, customerId);
     if (!all.some((known) => known.id === id && known.status === 'ended')) break;
     attempt = await subscriptions.nextAttempt(ctx.user.id);
   }

@@ -66,12 +66,14 @@ export function createSubscriptionsRepository(db: Executor) {
         .execute();
     },
 
-    setCustomer: async (userId: string, customerId: string): Promise<void> => {
-      await db
+    /** Begins a new attempt: requests for a former customer had other parameters. False: the user was deleted. */
+    setCustomer: async (userId: string, customerId: string): Promise<boolean> => {
+      const result = await db
         .updateTable('subscriptions')
-        .set({ customer_id: customerId })
+        .set({ customer_id: customerId, attempt: sql`attempt + 1` })
         .where('user_id', '=', userId)
-        .execute();
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
     },
     /** The outcome of an attempt is known: the next one is a new attempt. */
     nextAttempt: async (userId: string): Promise<number> => {

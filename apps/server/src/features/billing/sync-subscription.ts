@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/client.ts';
-import type { ProviderSubscription } from '../../providers/payments/payments.ts';
+import { ProviderError } from '../../lib/provider-error.ts';
+import type { Payments, ProviderSubscription } from '../../providers/payments/payments.ts';
 import { createPlansRepository } from './plans-repository.ts';
 import { type BillingContext, chooseSubscription, isLive, toBillingState } from './subscription-policy.ts';
 import { createSubscriptionsRepository, type SubscriptionRow } from './subscriptions-repository.ts';
@@ -18,7 +19,28 @@ export async function askProvider(ctx: BillingContext, customerId: string): Prom
   // Taken before the request: a later ticket saw at least as much.
   const ticket = await subscriptions.takeTicket(userId);
   if (ticket === undefined) return undefined;
-  return { userId, ticket, subscriptions: await ctx.payments.subscriptionsOf(customerId) };
+  return { userId, ticket, subscriptions: await subscriptionsAt(ctx.payments, customerId) };
+}
+
+/**
+ * All subscriptions of a customer. None of one that the provider does not know: it was deleted there, or belongs to other
+ * keys.
+ */
+export async function subscriptionsAt(
+  payments: Payments,
+  customerId: string,
+): Promise<ProviderSubscription[]> {
+  return noneIfUnknown(payments.subscriptionsOf(customerId));
+}
+
+/** A list by customer, empty for one that the provider does not know. Throws `ProviderError`. */
+export async function noneIfUnknown<T>(list: Promise<T[]>): Promise<T[]> {
+  try {
+    return await list;
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not_found') return [];
+    throw error;
+  }
 }
 
 /** Stores a response unless a later one is stored. Call within a transaction. Returns the current row. */

@@ -107,8 +107,13 @@ export type Payments = {
   /** The header with an event's signature. */
   signatureHeader: string;
 
-  /** Creates the customer of a user. */
-  createCustomer: (user: { id: string; email: string | null; name: string | null }) => Promise<string>;
+  /** Creates the customer of a user. `replaces`: their former customer, which the provider no longer knows. */
+  createCustomer: (
+    user: { id: string; email: string | null; name: string | null },
+    replaces: string | null,
+  ) => Promise<string>;
+  /** False: the provider surely has no such customer, or deleted it. */
+  hasCustomer: (customerId: string) => Promise<boolean>;
   /** Makes a card the default of the customer and its active subscription, without a payment. */
   useCard: (card: {
     customerId: string;

@@ -1,7 +1,15 @@
 import { formAt, stringsOf, textAt } from './form.ts';
 import type { StripeRoute } from './parameter-names.ts';
 import { listObject } from './stripe-objects.ts';
-import { type CardKind, cardError, get, invalidRequest, newId, type State } from './stripe-state.ts';
+import {
+  type CardKind,
+  cardError,
+  get,
+  invalidRequest,
+  newId,
+  requireCustomer,
+  type State,
+} from './stripe-state.ts';
 
 const numbers: Record<string, CardKind> = {
   '4242424242424242': 'ok',
@@ -25,6 +33,15 @@ export function customerRoutes(state: State): StripeRoute[] {
       },
     },
     {
+      match: /^GET \/v1\/customers\/(\w+)$/,
+      parameters: 'Customers#CustomerRetrieveParams',
+      answer: ({ id }) => {
+        if (state.deletedCustomers.has(id)) return { object: 'customer', id, deleted: true };
+        const { email, metadata } = get(state.customers, id, 'customer');
+        return { object: 'customer', id, email, metadata };
+      },
+    },
+    {
       match: /^POST \/v1\/customers\/(\w+)$/,
       parameters: 'Customers#CustomerUpdateParams',
       answer: ({ id, form }) => {
@@ -39,6 +56,7 @@ export function customerRoutes(state: State): StripeRoute[] {
       answer: ({ id }) => {
         const customer = get(state.customers, id, 'customer');
         state.customers.delete(customer.id);
+        state.deletedCustomers.add(customer.id);
         for (const card of state.cards.values()) if (card.customer === id) card.customer = null;
         for (const subscription of state.subscriptions.values()) {
           if (subscription.customer === id) subscription.status = 'canceled';
@@ -80,6 +98,7 @@ export function customerRoutes(state: State): StripeRoute[] {
       match: /^GET \/v1\/charges$/,
       parameters: 'Charges#ChargeListParams',
       answer: ({ form }) => {
+        requireCustomer(state, textAt(form, 'customer'));
         const ofCustomer = [...state.charges.values()].filter(
           ({ customer }) => customer === textAt(form, 'customer'),
         );

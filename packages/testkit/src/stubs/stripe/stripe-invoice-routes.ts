@@ -2,7 +2,15 @@ import { formAt, textAt } from './form.ts';
 import type { Call, StripeRoute } from './parameter-names.ts';
 import type { createBilling } from './stripe-billing.ts';
 import { intentObject, invoiceObject, listObject } from './stripe-objects.ts';
-import { dueOf, get, type Invoice, invalidRequest, newId, type State } from './stripe-state.ts';
+import {
+  dueOf,
+  get,
+  type Invoice,
+  invalidRequest,
+  newId,
+  requireCustomer,
+  type State,
+} from './stripe-state.ts';
 
 type Billing = ReturnType<typeof createBilling>;
 
@@ -45,6 +53,7 @@ export function invoiceRoutes(state: State, billing: Billing, now: () => number)
       match: /^GET \/v1\/invoices$/,
       parameters: 'Invoices#InvoiceListParams',
       answer: ({ form }) => {
+        requireCustomer(state, textAt(form, 'customer'));
         const found = [...state.invoices.values()].filter(
           ({ customer }) => customer === textAt(form, 'customer'),
         );

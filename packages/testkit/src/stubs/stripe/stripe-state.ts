@@ -67,6 +67,7 @@ export function createState() {
   return {
     cards: new Map<string, Card>(),
     customers: new Map<string, Customer>(),
+    deletedCustomers: new Set<string>(),
     products: new Map<string, { id: string; name: string }>(),
     prices: new Map<string, Price>(),
     subscriptions: new Map<string, Subscription>(),
@@ -86,6 +87,11 @@ export function get<T>(map: ReadonlyMap<string, T>, id: string | undefined, what
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
   });
+}
+
+/** Throws the API's error for a list of an unknown customer; of a deleted one, there are lists. */
+export function requireCustomer({ customers, deletedCustomers }: State, id: string | undefined): void {
+  if (id === undefined || !deletedCustomers.has(id)) get(customers, id, 'customer');
 }
 
 export class ApiError extends Error {

@@ -2,7 +2,7 @@ import { type Form, formAt, stringsOf, textAt } from './form.ts';
 import type { Call, StripeRoute } from './parameter-names.ts';
 import type { createBilling } from './stripe-billing.ts';
 import { listObject, subscriptionObject } from './stripe-objects.ts';
-import { get, invalidRequest, type State, type Subscription } from './stripe-state.ts';
+import { get, invalidRequest, requireCustomer, type State, type Subscription } from './stripe-state.ts';
 
 type Billing = ReturnType<typeof createBilling>;
 
@@ -61,6 +61,7 @@ export function subscriptionRoutes(state: State, billing: Billing, now: () => nu
       match: /^GET \/v1\/subscriptions$/,
       parameters: 'Subscriptions#SubscriptionListParams',
       answer: ({ form, expand }) => {
+        requireCustomer(state, textAt(form, 'customer'));
         const all = [...state.subscriptions.values()].filter(
           ({ customer }) => customer === textAt(form, 'customer'),
         );

@@ -34,6 +34,8 @@ export function createDemoPaymentsRepository(db: Executor) {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
+    findCustomer: async (id: string) =>
+      db.selectFrom('demo_customers').select('id').where('id', '=', id).executeTakeFirst(),
     /** Locked until the transaction ends: serializes a customer's changes. */
     lockCustomer: async (id: string) =>
       db.selectFrom('demo_customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),

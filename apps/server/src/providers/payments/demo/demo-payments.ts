@@ -101,6 +101,8 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
       return customerId;
     },
 
+    hasCustomer: async (customerId) => (await repository.findCustomer(customerId)) !== undefined,
+
     useCard: ({ customerId, paymentMethodId }) =>
       withCustomer(customerId, async (books) => {
         refuseCard(paymentMethodId);

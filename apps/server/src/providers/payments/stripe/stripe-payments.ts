@@ -63,17 +63,28 @@ export function createStripePayments(options: Options): Payments {
     browserSources,
     signatureHeader: 'stripe-signature',
 
-    createCustomer: async ({ id, email, name }) => {
+    createCustomer: async ({ id, email, name }, replaces) => {
       const person = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
       // A changed name is another request.
       const fingerprint = createHash('sha256').update(JSON.stringify(person)).digest('hex').slice(0, 16);
       const customer = await inPortTerms(() =>
         stripe.customers.create(
           { ...person, metadata: { user_id: id } },
-          { idempotencyKey: `customer:${id}:${fingerprint}` },
+          // The key of the former customer would return that one.
+          { idempotencyKey: ['customer', id, fingerprint, ...(replaces ? [replaces] : [])].join(':') },
         ),
       );
       return customer.id;
+    },
+
+    hasCustomer: async (customerId) => {
+      try {
+        const customer = await inPortTerms(() => stripe.customers.retrieve(customerId));
+        return customer.deleted !== true;
+      } catch (error) {
+        if (error instanceof ProviderError && error.kind === 'not_found') return false;
+        throw error;
+      }
     },
 
     useCard,
