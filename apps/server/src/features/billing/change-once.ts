@@ -52,13 +52,15 @@ async function claimRow(ctx: BillingContext, userId: string, claim: string): Pro
 /** Maps provider errors to messages for the user. */
 export function inUserTerms(error: unknown): unknown {
   if (error instanceof CardDeclined) {
-    return new AppError('payment_failed', error.message || billingTexts.paymentFailed);
+    return new AppError('payment_failed', error.message || billingTexts.paymentFailed, forLog(error.cause));
   }
   if (error instanceof ProviderError) {
-    const { kind, reason } = error;
-    return new AppError('unavailable', billingTexts.providerUnavailable, {
-      logMessage: `payment provider: ${kind} ${reason ?? ''}`,
-    });
+    return new AppError('unavailable', billingTexts.providerUnavailable, forLog(error));
   }
   return error;
+}
+
+function forLog(error: unknown): { logMessage?: string } {
+  if (!(error instanceof ProviderError)) return {};
+  return { logMessage: `payment provider: ${error.kind} ${error.reason ?? ''}` };
 }

@@ -102,6 +102,19 @@ test.each(['refuses_attach', 'refuses_charge'] as const)(
   },
 );
 
+test('a card that the provider does not know is a card problem, not an outage', async () => {
+  const failed = {
+    status: 402,
+    body: { error: 'Payment failed. Please check your card details and try again.' },
+  };
+  const user = await t.signIn();
+  expect(await t.call(user, 'POST', '', order('growth_starter', 'pm_nope'))).toMatchObject(failed);
+  const subscriber = await subscribed();
+  expect(await t.call(subscriber, 'PUT', '', order('agency', 'pm_nope'))).toMatchObject(failed);
+  const used = [...t.stripe.state.cards.keys()].at(-1) ?? '';
+  expect(await t.call(user, 'POST', '', order('growth_starter', used))).toMatchObject(failed);
+});
+
 test('strong customer authentication, confirmed', async () => {
   const user = await t.signIn();
   const asked = await t.call(user, 'POST', '', order('agency', t.stripe.makeCard('confirmation')));

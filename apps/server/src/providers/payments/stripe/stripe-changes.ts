@@ -1,7 +1,7 @@
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import type Stripe from 'stripe';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import type { Payments } from '../payments.ts';
+import { CardDeclined, type Payments } from '../payments.ts';
 import { inPortTerms } from './stripe-errors.ts';
 import { idOf, changeMarks as marks } from './stripe-mappings.ts';
 
@@ -17,8 +17,16 @@ export function createStripeChanges(stripe: Stripe) {
     inPortTerms(() => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
   const update = (id: string, parameters: Stripe.SubscriptionUpdateParams) =>
     inPortTerms(() => stripe.subscriptions.update(id, parameters));
-  const attach = (customerId: string, paymentMethodId: string) =>
-    inPortTerms(() => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }));
+  const attach = async (customerId: string, paymentMethodId: string): Promise<void> => {
+    try {
+      await inPortTerms(() => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }));
+    } catch (cause) {
+      // An unknown card, one of another customer, or one that was used before.
+      const isOfCard =
+        cause instanceof ProviderError && (cause.kind === 'not_found' || cause.kind === 'rejected');
+      throw isOfCard ? new CardDeclined(billingTexts.paymentFailed, { cause }) : cause;
+    }
+  };
   const setCustomerCard = (customerId: string, paymentMethodId: string) =>
     inPortTerms(() =>
       stripe.customers.update(customerId, { invoice_settings: { default_payment_method: paymentMethodId } }),
