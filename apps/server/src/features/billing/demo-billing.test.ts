@@ -136,6 +136,21 @@ test('a change keeps the card on file, and a cancellation, until it is confirmed
   expect(await card()).toBe(demoCards.confirmation);
 });
 
+test('credit pays the next renewals', async () => {
+  const user = await t.signIn();
+  await call(user, 'POST', '', order('growth_starter', demoCards.ok, 'yearly'));
+  // Credit of 290, less the first month.
+  const monthly = await call(user, 'PUT', '', order('growth_starter', '', 'monthly'));
+  expect(monthly.status).toBe(200);
+  await pass(31 * 10);
+  const totals = async () =>
+    (await call(user, 'GET', '/invoices')).body.invoices.map(({ total }: { total: number }) => total);
+  await call(user, 'GET');
+  expect(await totals()).toEqual([2_900, ...Array.from({ length: 10 }, () => 0), 29_000]);
+  const preview = await call(user, 'POST', '/preview', { plan_id: 'agency' });
+  expect(preview.body.credit_balance).toBe(0);
+});
+
 test('two concurrent browsers: one subscription', async () => {
   const user = await t.signIn();
   await Promise.all([1, 2, 3, 4].map(() => call(user, 'POST', '', order('agency', demoCards.ok))));

@@ -37,8 +37,8 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
       const books = createDemoPaymentsRepository(trx);
       const customer = await books.lockCustomer(customerId);
       if (!customer) throw missing('customer');
-      await renewAll(books, customerId, clock.now(), newId);
-      return act(books, customer);
+      const balance = await renewAll(books, customer, clock.now(), newId);
+      return act(books, { ...customer, balance });
     });
 
   const ofSubscription = async <T>(

@@ -57,13 +57,15 @@ export function settleBalance(balance: number, sum: number): { due: number; bala
   return { due, balance: balance - sum + due };
 }
 
-/** Renews periods that ended since the last read, or ends those canceled. */
+/** Renews periods that ended since the last read, or ends those canceled. Returns the balance that remains. */
 export async function renewAll(
   books: DemoPaymentsRepository,
-  customerId: string,
+  customer: { id: string; balance: number },
   now: Date,
   newId: () => string,
-): Promise<void> {
+): Promise<number> {
+  const { id: customerId } = customer;
+  let { balance } = customer;
   for (const subscription of await books.subscriptionsOf(customerId)) {
     if (subscription.status !== 'active') continue;
     let { period_start: start, period_end: end } = subscription;
@@ -73,19 +75,23 @@ export async function renewAll(
       continue;
     }
     while (end <= now) {
+      const settled = settleBalance(balance, subscription.amount);
+      balance = settled.balance;
       await books.insertInvoice({
         id: `demo_in_${newId()}`,
         customer_id: customerId,
         subscription_id: subscription.id,
         created_at: end,
         status: 'paid',
-        total: subscription.amount,
+        total: settled.due,
       });
       start = end;
       end = endOfPeriod(start, subscription.billing_interval);
     }
     await books.updateSubscription(subscription.id, { period_start: start, period_end: end });
   }
+  if (balance !== customer.balance) await books.updateCustomer(customerId, { balance });
+  return balance;
 }
 
 /** Converts to the port's type. */
