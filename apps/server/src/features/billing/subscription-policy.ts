@@ -7,7 +7,7 @@ import type { Services, UserContext } from '../../services.ts';
 import { monthlyPeriodStart } from './quota-policy.ts';
 
 /** Grace period of the plan while a renewal is unpaid. */
-const graceDays = 7;
+const graceMs = 7 * 86_400_000;
 
 type Month = { start: Date; end: Date };
 
@@ -76,7 +76,7 @@ export function toBillingState(
     periodEnd: found.periodEnd,
     cancelAtPeriodEnd: found.cancelAtPeriodEnd,
     openInvoiceId: found.openInvoice?.id ?? null,
-    graceUntil: isPastDue ? DateTime.fromJSDate(since).plus({ days: graceDays }).toJSDate() : null,
+    graceUntil: isPastDue ? new Date(since.getTime() + graceMs) : null,
     usageMonth: monthToFinish(found, before),
   };
 }
