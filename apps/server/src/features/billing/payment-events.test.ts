@@ -81,6 +81,21 @@ test('events: only signed ones, each once; their content is not trusted', async 
   expect((await t.call(user, 'GET')).body.plan.plan_id).toBe('growth_starter');
 });
 
+test.each([
+  'not json',
+  'null',
+  '[]',
+  '{}',
+  '{"id":"evt_a"}',
+  '{"id":"evt_b","type":"x","data":null}',
+  '{"type":"x","data":{"object":{"object":"invoice","customer":"cus_x"}}}',
+  '{"id":"evt_\\u0000","type":"x","data":{"object":{"object":"invoice"}}}',
+])('a signed body that is no event: %s', async (payload) => {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': t.stripe.sign(payload) };
+  const response = await t.app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);
+});
+
 test('reconcile corrects and reports what no event reported', async () => {
   const user = await subscribed();
   await reconcileSubscriptions(t.services);

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { BadSignature, type PaymentEvent } from '../../providers/payments/payments.ts';
+import { InvalidEvent, type PaymentEvent } from '../../providers/payments/payments.ts';
 import { createPaymentEventsRepository } from './billing-repository.ts';
 import { inUserTerms } from './change-once.ts';
 import { endReversed } from './end-subscriptions.ts';
@@ -9,7 +9,7 @@ import { askProvider, writeAnswer } from './sync-subscription.ts';
 
 /**
  * Handles a webhook event, which only triggers a sync. Each is processed once, in any order. Throws `invalid_input`
- * if the signature is invalid, `not_found` with demo billing, which sends none; `unavailable` makes the
+ * if the signature is invalid or the body is no event, `not_found` with demo billing, which sends none; `unavailable` makes the
  * provider resend it.
  */
 export async function receiveEvent(
@@ -39,8 +39,8 @@ function read(ctx: BillingContext, body: string, signature: string): PaymentEven
   try {
     return ctx.payments.readEvent(body, signature);
   } catch (error) {
-    if (!(error instanceof BadSignature)) throw error;
-    throw new AppError('invalid_input', 'The webhook signature is invalid.');
+    if (!(error instanceof InvalidEvent)) throw error;
+    throw new AppError('invalid_input', error.message);
   }
 }
 

@@ -177,7 +177,7 @@ export type Payments = {
   deleteCustomer: (customerId: string) => Promise<void>;
   /** The latest invoices, newest first. */
   invoicesOf: (customerId: string) => Promise<ProviderInvoice[]>;
-  /** Throws `BadSignature`. */
+  /** Throws `InvalidEvent`. */
   readEvent: (body: string, signature: string) => PaymentEvent;
   /** A charge that was fully refunded or disputed; null: neither. */
   reversalOf: (chargeId: string) => Promise<Reversal | null>;
@@ -203,10 +203,10 @@ export class DuplicateRequest extends Error {
   }
 }
 
-/** Invalid signature, or too old. */
-export class BadSignature extends Error {
-  constructor(options: { cause?: unknown } = {}) {
-    super('the webhook signature is invalid', options);
-    this.name = 'BadSignature';
+/** An event that is not from the provider, is too old, or is none. The message can be sent back. */
+export class InvalidEvent extends Error {
+  constructor(message = 'The webhook signature is invalid.') {
+    super(message);
+    this.name = 'InvalidEvent';
   }
 }

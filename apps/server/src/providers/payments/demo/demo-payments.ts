@@ -2,7 +2,7 @@ import { demoCards } from '@chapterhouse/contract/billing/texts';
 import type { Executor } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
-import { BadSignature, CardDeclined, type Payments } from '../payments.ts';
+import { CardDeclined, InvalidEvent, type Payments } from '../payments.ts';
 import {
   createDemoPaymentsRepository,
   type DemoInvoice,
@@ -240,7 +240,7 @@ export function createDemoPayments({ db, clock, newId }: Options, name: 'demo' |
       })),
 
     readEvent: () => {
-      throw new BadSignature();
+      throw new InvalidEvent();
     },
     reversalOf: async () => null,
     reversalsOf: async () => [],

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import {
-  BadSignature,
+  InvalidEvent,
   type PaymentEvent,
   type PaymentOutcome,
   type Preview,
@@ -137,37 +137,50 @@ export function toReversal(charge: Stripe.Charge): Reversal | null {
   return { chargeId: charge.id, customerId: idOf(charge.customer), chargedAt: moment(charge.created) };
 }
 
-const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
+const objectId = z.string().regex(/^\w{1,255}$/);
+const reference = z.union([objectId, z.object({ id: objectId })]).nullish();
 const subject = z.object({
   object: z.string(),
-  id: z.string().optional(),
+  id: objectId.optional(),
   customer: reference,
   charge: reference,
 });
 
-/** Verifies the signature, and parses the event. Throws `BadSignature`. */
+const eventSchema = z.object({
+  id: objectId,
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  data: z.object({ object: z.unknown() }),
+});
+
+/** Verifies the signature, and parses the event. Throws `InvalidEvent`. */
 export function readStripeEvent(
   stripe: Stripe,
   body: string,
   signature: string,
   secret: string,
 ): PaymentEvent {
-  const event = verified(stripe, body, signature, secret);
-  const { data } = subject.safeParse(event.data.object);
+  const { id, type, data: content } = verified(stripe, body, signature, secret);
+  const { data } = subject.safeParse(content.object);
   return {
-    id: event.id,
-    type: event.type,
+    id,
+    type,
     customerId: (data?.object === 'customer' ? data.id : idIn(data?.customer)) ?? null,
     chargeId: chargeIn(data),
   };
 }
 
-function verified(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event {
+function verified(
+  stripe: Stripe,
+  body: string,
+  signature: string,
+  secret: string,
+): z.infer<typeof eventSchema> {
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret);
+    return eventSchema.parse(stripe.webhooks.constructEvent(body, signature, secret));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new BadSignature();
-    throw error;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new InvalidEvent();
+    // Signed, but no JSON, or of another shape.
+    throw new InvalidEvent('The webhook body is not an event.');
   }
 }
 
