@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   formatCents,
   formatDollars,
@@ -77,6 +77,12 @@ test('the pictures of each plan', () => {
   expect(pictureLimits(plans)).toBe(
     'The media library holds 125 pictures on Free, 350 pictures on Growth, and 20,000 pictures on Agency.',
   );
+});
+
+test('numbers in an English sentence are English in every browser', () => {
+  const german = vi.spyOn(Number.prototype, 'toLocaleString').mockReturnValue('20.000');
+  expect(pictureLimits([{ plan_id: 'agency', articles_limit: -1 }])).toContain('20,000 pictures');
+  german.mockRestore();
 });
 
 test('the interval determines the price', () => {

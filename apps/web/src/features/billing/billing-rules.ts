@@ -7,6 +7,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+const whole = new Intl.NumberFormat('en-US');
 const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** '$29', or '$29.50' with cents. */
@@ -102,7 +103,7 @@ export function planFeatures(
 export function pictureLimits(plans: readonly Pick<ListedPlan, 'plan_id' | 'articles_limit'>[]): string {
   const each = plans.map(
     ({ plan_id: id, articles_limit: articles }) =>
-      `${pictureLimitOf(articles).toLocaleString()} pictures on ${planLabel(id)}`,
+      `${whole.format(pictureLimitOf(articles))} pictures on ${planLabel(id)}`,
   );
   return `The media library holds ${new Intl.ListFormat('en').format(each)}.`;
 }
