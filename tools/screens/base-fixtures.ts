@@ -86,6 +86,7 @@ export const baseFixtures: Fixtures = {
       articles_limit: 5,
       wordpress_sites_limit: 1,
     },
+    default_plan_id: 'free',
     subscription: null,
     usage: { articles: { used: 3, limit: 5, period: 'total' }, wordpressSites: { used: 1, limit: 1 } },
     environment: { stripe_key: null, use_stripe_sandbox: false },

@@ -62,18 +62,21 @@ const subscribed = {
 
 const onFree: SubscriptionState = {
   plan: planOf(free),
+  default_plan_id: 'free',
   subscription: null,
   usage: { articles: { used: 3, limit: 5, period: 'total' }, wordpressSites: { used: 1, limit: 1 } },
   environment: demo,
 };
 const onGrowth: SubscriptionState = {
   plan: planOf(growth),
+  default_plan_id: 'free',
   subscription: subscribed,
   usage: { articles: { used: 18, limit: 50, period: 'month' }, wordpressSites: { used: 2, limit: 3 } },
   environment: demo,
 };
 const onAgency: SubscriptionState = {
   plan: planOf(agency),
+  default_plan_id: 'free',
   subscription: { ...subscribed, plan_id: 'agency', billing_interval: 'yearly' },
   usage: { articles: { used: 431, limit: -1, period: 'month' }, wordpressSites: { used: 27, limit: -1 } },
   environment: demo,

@@ -31,6 +31,7 @@ collection_name: Blog posts
 content: <p>Ferns like shade.</p>
 content_hash: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
 currency: usd
+default_plan_id: free
 description: Ferns for rooms that face north
 displayName: Company Blog
 dsn: https://key@errors.example.com/1

@@ -22,7 +22,10 @@ export type ListedPlan = z.infer<typeof planSchema>;
 export const subscriptionStateSchema = z.object({
   plan: planSchema.omit({ description: true }).meta({
     description:
-      'The effective plan: the paid plan while active or in its grace period, otherwise the Free plan.',
+      'The effective plan: the paid plan while active or in its grace period, otherwise the default plan.',
+  }),
+  default_plan_id: z.string().meta({
+    description: 'The plan without a subscription: `free`, unless the installation gives all users more.',
   }),
   subscription: z
     .object({
@@ -31,7 +34,8 @@ export const subscriptionStateSchema = z.object({
           'The state: `active`, `past_due`, or `incomplete` while the first payment awaits the confirmation of the bank.',
       }),
       plan_id: z.string().meta({
-        description: 'The subscribed plan. Differs from `plan` while the first payment is incomplete.',
+        description:
+          'The subscribed plan. Differs from `plan` while the first payment is incomplete, and while a renewal is unpaid after its grace period.',
       }),
       billing_interval: billingIntervalSchema,
       current_period_end: timestampSchema.nullable(),

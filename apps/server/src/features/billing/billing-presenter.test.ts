@@ -41,7 +41,9 @@ test('the usage has the limits that apply to the user, not the plan’s', () => 
     sitesUsed: 2,
   } as const;
   const payments = { publishableKey: null, isSandbox: true };
-  expect(presentSubscription({ plan, subscription: undefined, allowance }, payments).usage).toEqual({
+  expect(
+    presentSubscription({ plan, subscription: undefined, allowance, defaultPlanId: 'free' }, payments).usage,
+  ).toEqual({
     articles: { used: 7, limit: -1, period: 'month' },
     wordpressSites: { used: 2, limit: -1 },
   });

@@ -23,13 +23,14 @@ export function presentPlan(plan: OfferedPlan): ListedPlan {
 }
 
 export function presentSubscription(
-  { plan, subscription, allowance }: SubscriptionView,
+  { plan, subscription, allowance, defaultPlanId }: SubscriptionView,
   payments: Pick<Payments, 'publishableKey' | 'isSandbox'>,
   action: RequiredAction = null,
 ): SubscriptionState {
   const { description: _description, ...presented } = presentPlan(plan);
   return {
     plan: presented,
+    default_plan_id: defaultPlanId,
     subscription: presentRunning(subscription),
     usage: {
       articles: {

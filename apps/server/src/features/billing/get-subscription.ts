@@ -15,6 +15,7 @@ export type SubscriptionView = {
   plan: OfferedPlan;
   subscription: SubscriptionRow | undefined;
   allowance: Allowance;
+  defaultPlanId: string;
 };
 
 /** Grace time after the period end in which the provider is not queried. */
@@ -29,10 +30,12 @@ export async function getSubscription(ctx: SubscriberContext): Promise<Subscript
   const subscription = await currentRow(ctx);
   const now = ctx.clock.now();
   const plans = await planIdsInEffect(ctx.db, ctx, [ctx.user.id], now);
-  const planId = plans.get(ctx.user.id) ?? ctx.env.defaultPlan;
+  const { defaultPlan: defaultPlanId } = ctx.env;
+  const planId = plans.get(ctx.user.id) ?? defaultPlanId;
   const plan = await findOfferedPlan(ctx.db, planId);
   if (!plan) throw new Error(`no plan ${planId}`);
-  return { plan, subscription, allowance: await allowanceOf(ctx.db, ctx, ctx.user, now) };
+  const allowance = await allowanceOf(ctx.db, ctx, ctx.user, now);
+  return { plan, subscription, allowance, defaultPlanId };
 }
 
 async function currentRow(ctx: SubscriberContext): Promise<SubscriptionRow | undefined> {

@@ -46,6 +46,7 @@ test('without a subscription: the Free plan, and the card form settings', async 
         articles_limit: 5,
         wordpress_sites_limit: 1,
       },
+      default_plan_id: 'free',
       subscription: null,
       usage: {
         articles: { used: 0, limit: 5, period: 'total' },

@@ -1,11 +1,22 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
 import { expect, test } from 'vitest';
-import { type Choice, isAlreadyCancelled, isPlanId, isSubscribedTo, nextStep } from './choose-plan.ts';
+import {
+  type Choice,
+  isAlreadyCancelled,
+  isPlanId,
+  isSubscribedTo,
+  nextStep,
+  plansToShow,
+} from './choose-plan.ts';
 
 type Subscription = NonNullable<SubscriptionState['subscription']>;
 
-function stateWith(planId: string, subscription: Partial<Subscription> | null): SubscriptionState {
+function stateWith(
+  planId: string,
+  subscription: Partial<Subscription> | null,
+  default_plan_id = 'free',
+): SubscriptionState {
   return {
     plan: {
       plan_id: planId,
@@ -15,6 +26,7 @@ function stateWith(planId: string, subscription: Partial<Subscription> | null): 
       articles_limit: 50,
       wordpress_sites_limit: 3,
     },
+    default_plan_id,
     subscription: subscription && {
       status: 'active',
       plan_id: planId,
@@ -31,6 +43,8 @@ function stateWith(planId: string, subscription: Partial<Subscription> | null): 
 
 const free = stateWith('free', null);
 const growth = stateWith('growth_starter', {});
+/** Unpaid, after the grace period. */
+const lapsed = stateWith('free', { status: 'past_due', plan_id: 'growth_starter' });
 
 test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interval'], string]>([
   ['free, again', free, 'free', 'yearly', 'already'],
@@ -39,7 +53,7 @@ test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interva
   ['another interval', growth, 'growth_starter', 'yearly', 'change-interval'],
   ['another plan', growth, 'agency', 'monthly', 'change-plan'],
   ['another plan and interval', growth, 'agency', 'yearly', 'change-plan'],
-  ['paid to free', growth, 'free', 'monthly', 'to-free'],
+  ['paid to free', growth, 'free', 'monthly', 'to-default'],
   [
     'canceled to free',
     stateWith('growth_starter', { cancel_at_period_end: true }),
@@ -61,9 +75,38 @@ test.each<[string, SubscriptionState, Choice['plan_id'], Choice['billing_interva
     'monthly',
     'subscribe',
   ],
-  ['the default plan', stateWith('agency', null), 'agency', 'monthly', 'already'],
+  ['the default plan', stateWith('agency', null, 'agency'), 'agency', 'monthly', 'already'],
+  [
+    'paid to the default plan',
+    stateWith('agency', {}, 'growth_starter'),
+    'growth_starter',
+    'yearly',
+    'to-default',
+  ],
+  [
+    'canceled to the default plan',
+    stateWith('agency', { cancel_at_period_end: true }, 'growth_starter'),
+    'growth_starter',
+    'monthly',
+    'already-next',
+  ],
+  ['Free, after the grace period', lapsed, 'free', 'monthly', 'already'],
+  ['the unpaid plan, after the grace period', lapsed, 'growth_starter', 'monthly', 'pay'],
 ])('%s', (_name, state, plan_id, billing_interval, expected) => {
   expect(nextStep(state, { plan_id, billing_interval })).toBe(expected);
+});
+
+test.each([
+  ['free', ['free', 'growth_starter', 'enterprise', 'agency']],
+  ['growth_starter', ['growth_starter', 'enterprise', 'agency']],
+  ['enterprise', ['enterprise', 'agency']],
+])('with the default plan %s, no smaller one is sold', (defaultPlan, expected) => {
+  const prices = { free: 0, growth_starter: 29, enterprise: 99, agency: 249 };
+  const plans = Object.entries(prices).map(([plan_id, monthly_price]) => ({ plan_id, monthly_price }));
+  const offered = (state: SubscriptionState) => plansToShow(state, plans).map(({ plan_id }) => plan_id);
+  expect(offered(stateWith(defaultPlan, null, defaultPlan))).toEqual(expected);
+  // A plan that was bought before stays visible.
+  expect(offered(stateWith('growth_starter', {}, defaultPlan))).toContain('growth_starter');
 });
 
 test('recognizes that there is nothing to cancel', () => {

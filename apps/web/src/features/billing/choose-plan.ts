@@ -1,4 +1,9 @@
-import type { BillingInterval, PlanId, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
+import type {
+  BillingInterval,
+  ListedPlan,
+  PlanId,
+  SubscriptionState,
+} from '@chapterhouse/contract/billing/endpoints';
 
 export type Choice = { plan_id: PlanId; billing_interval: BillingInterval };
 
@@ -14,9 +19,12 @@ type NextStep =
   | 'already'
   /** No subscription yet: card, then a first subscription. */
   | 'subscribe'
-  | 'to-free'
-  /** The free plan, which begins when the canceled subscription ends. */
+  /** The plan without a subscription: cancels it. */
+  | 'to-default'
+  /** The same, which begins when the canceled subscription ends. */
   | 'already-next'
+  /** The unpaid plan, which has ended. */
+  | 'pay'
   | 'change-plan'
   | 'change-interval';
 
@@ -39,17 +47,35 @@ export function isSubscribedTo(
   );
 }
 
+/** Whether the plan has ended because a renewal stayed unpaid. It can be paid until the provider ends the subscription. */
+export function hasLapsed({ plan, subscription }: SubscriptionState): boolean {
+  return subscription?.status === 'past_due' && subscription.plan_id !== plan.plan_id;
+}
+
+/** The plans to choose from: none that is smaller than the plan without a subscription, except the user's own. */
+export function plansToShow<P extends Pick<ListedPlan, 'plan_id' | 'monthly_price'>>(
+  { plan, subscription, default_plan_id }: SubscriptionState,
+  plans: readonly P[],
+): P[] {
+  const included = plans.find(({ plan_id }) => plan_id === default_plan_id)?.monthly_price ?? 0;
+  const own = [plan.plan_id, subscription?.plan_id];
+  return plans.filter((one) => one.monthly_price >= included || own.includes(one.plan_id));
+}
+
 /** The next step for a selected plan and interval. */
-export function nextStep(state: SubscriptionState | undefined, choice: Choice): NextStep {
-  const running = isRunning(state) ? state?.subscription : null;
-  if (choice.plan_id === 'free') {
-    if (!running) return 'already';
-    return running.cancel_at_period_end ? 'already-next' : 'to-free';
+export function nextStep(state: SubscriptionState, choice: Choice): NextStep {
+  const { subscription, default_plan_id } = state;
+  const running = isRunning(state) ? subscription : null;
+  const isLapsed = hasLapsed(state);
+  const isSubscribed = running?.plan_id === choice.plan_id && !isLapsed;
+  if ((choice.plan_id === default_plan_id || choice.plan_id === 'free') && !isSubscribed) {
+    if (!running || isLapsed) return 'already';
+    return running.cancel_at_period_end ? 'already-next' : 'to-default';
   }
-  // An installation may give all users more than the free plan without a subscription.
-  if (!running) return choice.plan_id === state?.plan.plan_id ? 'already' : 'subscribe';
+  if (!running) return 'subscribe';
   if (running.plan_id !== choice.plan_id) return 'change-plan';
-  return running.billing_interval === choice.billing_interval ? 'already' : 'change-interval';
+  if (running.billing_interval !== choice.billing_interval) return 'change-interval';
+  return isLapsed ? 'pay' : 'already';
 }
 
 /** Whether a rejected cancellation means that the subscription is already canceled. */

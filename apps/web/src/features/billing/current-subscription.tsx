@@ -14,13 +14,14 @@ import {
   priceOf,
 } from './billing-rules.ts';
 import { downgradeNote, planLabel } from './billing-texts.ts';
+import { hasLapsed, isRunning } from './choose-plan.ts';
 import { UsageBar } from './usage-bar.tsx';
 
-type Subscription = NonNullable<SubscriptionState['subscription']>;
-
-function badgeOf(subscription: Subscription | null, isOffered: boolean): { tone: StatusTone; label: string } {
+function badgeOf(state: SubscriptionState, isOffered: boolean): { tone: StatusTone; label: string } {
+  const { subscription } = state;
   if (!isOffered) return { tone: 'gray', label: 'Default plan' };
   if (subscription === null) return { tone: 'gray', label: 'No subscription' };
+  if (hasLapsed(state)) return { tone: 'red', label: 'Plan ended' };
   if (subscription.cancel_at_period_end) return { tone: 'yellow', label: 'Canceled' };
   switch (subscription.status) {
     case 'active':
@@ -47,8 +48,9 @@ type Props = {
 
 export function CurrentSubscription({ state, isOffered, resuming, problem, onCancel, onResume }: Props) {
   const { plan, subscription } = state;
-  const paid = subscription !== null && subscription.status !== 'incomplete' ? subscription : null;
-  const badge = badgeOf(subscription, isOffered);
+  const isOpen = isRunning(state);
+  const paid = isOpen && !hasLapsed(state) ? subscription : null;
+  const badge = badgeOf(state, isOffered);
   const ends = paid?.cancel_at_period_end === true;
   return (
     <Card title="Current Subscription" action={<StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}>
@@ -69,7 +71,7 @@ export function CurrentSubscription({ state, isOffered, resuming, problem, onCan
       ) : (
         <p className={textClasses.quiet}>The plan of every account on this installation.</p>
       )}
-      {paid && (
+      {isOpen && (
         <div className={classes.cardActions}>
           {ends ? (
             <Button onClick={onResume} loading={resuming}>

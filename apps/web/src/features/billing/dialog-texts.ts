@@ -5,11 +5,13 @@ import type {
 } from '@chapterhouse/contract/billing/endpoints';
 import { formatRenewal, intervalLabel, priceOf } from './billing-rules.ts';
 import { downgradeNote, planLabel } from './billing-texts.ts';
-import type { Choice } from './choose-plan.ts';
+import { type Choice, hasLapsed, isRunning } from './choose-plan.ts';
 
-export function alreadySubscribed({ plan, subscription }: SubscriptionState): string {
+export function alreadySubscribed(state: SubscriptionState): string {
+  const { plan, subscription } = state;
   const label = planLabel(plan.plan_id);
-  if (subscription === null) return `You already have the ${label} plan.`;
+  if (subscription === null || !isRunning(state) || hasLapsed(state))
+    return `You already have the ${label} plan.`;
   const interval = intervalLabel(subscription.billing_interval).toLowerCase();
   const subscribed = `You are already subscribed to the ${label} plan with ${interval} billing.`;
   if (!subscription.cancel_at_period_end) return subscribed;
@@ -52,21 +54,29 @@ export function changeQuestion(
 }
 
 /** What happens to the plan; without a payment there is no remaining period. */
-function whatIsKept({ plan, subscription }: SubscriptionState): string {
+function whatIsKept(state: SubscriptionState): string {
+  const { plan, subscription, default_plan_id } = state;
   const label = planLabel(plan.plan_id);
+  const next = planLabel(default_plan_id);
+  if (hasLapsed(state)) {
+    const bought = planLabel(subscription?.plan_id);
+    return `Your last payment failed and the ${bought} plan has ended, so your account stays on the ${next} plan.`;
+  }
   if (subscription?.status === 'past_due') {
-    return `Your last payment failed, so the ${label} plan ends immediately and your account moves to the Free plan.`;
+    return `Your last payment failed, so the ${label} plan ends immediately and your account moves to the ${next} plan.`;
   }
   const until = formatRenewal(subscription?.current_period_end);
-  return `You keep the ${label} plan until the end of the billing period, ${until}. After that your account moves to the Free plan.`;
+  return `You keep the ${label} plan until the end of the billing period, ${until}. After that your account moves to the ${next} plan.`;
 }
 
 export function cancelQuestion(state: SubscriptionState): string {
   return `Are you sure you want to cancel your subscription? ${whatIsKept(state)}\n\n${downgradeNote}`;
 }
 
-export function toFreeQuestion(state: SubscriptionState): string {
-  return `Do you want to switch to the Free plan? ${alreadyNext(state)}\n\n${downgradeNote}`;
+/** About a switch to the plan without a subscription. */
+export function toDefaultQuestion(state: SubscriptionState): string {
+  const next = planLabel(state.default_plan_id);
+  return `Do you want to switch to the ${next} plan? ${whatIsKept(state)}\n\n${downgradeNote}`;
 }
 
 export function alreadyNext(state: SubscriptionState): string {

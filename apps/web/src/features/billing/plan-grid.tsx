@@ -10,7 +10,7 @@ import textClasses from '../../components/styles/text.module.css';
 import classes from './billing.module.css';
 import { formatDollars, perInterval, planFeatures, priceOf, yearlySaving } from './billing-rules.ts';
 import { planLabel } from './billing-texts.ts';
-import { type Choice, isPlanId, nextStep } from './choose-plan.ts';
+import { type Choice, isPlanId, nextStep, plansToShow } from './choose-plan.ts';
 import planClasses from './plan-grid.module.css';
 
 type Props = {
@@ -30,8 +30,10 @@ function buttonLabel(state: SubscriptionState, choice: Choice, price: number): s
       return 'Current Plan';
     case 'already-next':
       return 'Your Next Plan';
-    case 'to-free':
-      return 'Switch to Free';
+    case 'to-default':
+      return `Switch to ${planLabel(choice.plan_id)}`;
+    case 'pay':
+      return 'Pay Now';
     case 'change-interval':
       return choice.billing_interval === 'yearly' ? 'Switch to Yearly' : 'Switch to Monthly';
     case 'change-plan':
@@ -44,7 +46,7 @@ function buttonLabel(state: SubscriptionState, choice: Choice, price: number): s
 export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Props) {
   return (
     <ul className={planClasses.plans}>
-      {plans.map((plan) => {
+      {plansToShow(state, plans).map((plan) => {
         const { plan_id } = plan;
         if (!isPlanId(plan_id)) return null;
         const choice: Choice = { plan_id, billing_interval: interval };
@@ -77,7 +79,11 @@ export function PlanGrid({ plans, state, interval, busy, problem, onChoose }: Pr
               ))}
             </ul>
             <Button
-              variant={isCurrent || plan_id === 'free' || action === 'Downgrade' ? 'default' : 'filled'}
+              variant={
+                isCurrent || plan_id === state.default_plan_id || action === 'Downgrade'
+                  ? 'default'
+                  : 'filled'
+              }
               aria-label={`${action}: ${label}`}
               onClick={() => onChoose(choice)}
               loading={busy === plan_id}

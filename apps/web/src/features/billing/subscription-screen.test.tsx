@@ -31,6 +31,7 @@ const growth: ListedPlan = {
 };
 const state: SubscriptionState = {
   plan: free,
+  default_plan_id: 'free',
   subscription: null,
   usage: { articles: { used: 3, limit: 5, period: 'total' }, wordpressSites: { used: 1, limit: 1 } },
   environment: { stripe_key: null, use_stripe_sandbox: false },

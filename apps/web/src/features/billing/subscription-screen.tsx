@@ -17,7 +17,7 @@ import classes from './billing.module.css';
 import { plansQuery, subscriptionQuery } from './billing.queries.ts';
 import { formatRenewal, pictureLimits } from './billing-rules.ts';
 import { downgradeNote, planLabel, subscriptionTexts } from './billing-texts.ts';
-import { type Choice, isPlanId } from './choose-plan.ts';
+import { type Choice, hasLapsed, isPlanId, plansToShow } from './choose-plan.ts';
 import { CurrentSubscription, PlanUsage } from './current-subscription.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { DemoMark } from './payment/card-form-frame.tsx';
@@ -27,23 +27,27 @@ import { useCancellation } from './use-cancellation.ts';
 import { announcePlan, usePlanChoice } from './use-plan-choice.ts';
 
 type SubscriptionNoticeProps = {
+  state: SubscriptionState;
   subscription: NonNullable<SubscriptionState['subscription']>;
   onPay: (choice: Choice, labels: { submitLabel: string; changes: boolean }) => void;
 };
 
 /** Notice about a failed or incomplete payment. */
-function SubscriptionNotice({ subscription, onPay }: SubscriptionNoticeProps) {
+function SubscriptionNotice({ state, subscription, onPay }: SubscriptionNoticeProps) {
   const { status, plan_id, billing_interval, grace_until } = subscription;
   if (!isPlanId(plan_id)) return null;
   const choice: Choice = { plan_id, billing_interval };
   const label = planLabel(plan_id);
+  const next = planLabel(state.default_plan_id);
+  const until = formatRenewal(grace_until);
   if (status === 'past_due') {
     return (
       <section className={classes.notice} aria-label="Payment failed">
         <p>
-          <strong>Your last payment failed.</strong> You keep the {label} plan until{' '}
-          {formatRenewal(grace_until)}; after that your account moves to the Free plan. Please pay with
-          another card.
+          <strong>Your last payment failed.</strong>{' '}
+          {hasLapsed(state)
+            ? `The ${label} plan ended on ${until}. Pay with another card to get it back.`
+            : `You keep the ${label} plan until ${until}; after that your account moves to the ${next} plan. Please pay with another card.`}
         </p>
         <Button onClick={() => onPay(choice, { submitLabel: 'Pay Now', changes: true })}>Update Card</Button>
       </section>
@@ -141,7 +145,7 @@ function Subscription({ state, plans, isOffered }: Props) {
     <div className={classes.sections}>
       {!isOffered && <NotOffered />}
       {isOffered && environment.stripe_key === null && <DemoMark />}
-      {subscription && <SubscriptionNotice subscription={subscription} onPay={payFor} />}
+      {subscription && <SubscriptionNotice state={state} subscription={subscription} onPay={payFor} />}
       {problem !== null && <InlineError message={problem.message} />}
       <div className={classes.columns}>
         <CurrentSubscription
@@ -170,8 +174,8 @@ function Subscription({ state, plans, isOffered }: Props) {
             problem={problem}
             onChoose={choose}
           />
-          <p className={classes.footnote}>{pictureLimits(plans)}</p>
-          {plan.plan_id !== 'free' && (
+          <p className={classes.footnote}>{pictureLimits(plansToShow(state, plans))}</p>
+          {plan.plan_id !== state.default_plan_id && (
             <p className={classes.footnote}>Thinking of a smaller plan? {downgradeNote}</p>
           )}
         </section>

@@ -9,7 +9,7 @@ import { takeState } from './billing.queries.ts';
 import { formatCents, formatDollars, intervalLabel, perInterval, priceOf } from './billing-rules.ts';
 import { paymentProcessing, planLabel, subscriptionTexts } from './billing-texts.ts';
 import { type Choice, isSubscribedTo, nextStep } from './choose-plan.ts';
-import { alreadyNext, alreadySubscribed, changeQuestion, toFreeQuestion } from './dialog-texts.ts';
+import { alreadyNext, alreadySubscribed, changeQuestion, toDefaultQuestion } from './dialog-texts.ts';
 import type { Payment } from './payment/payment-modal.tsx';
 
 type Options = {
@@ -79,7 +79,8 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
     }
   }
 
-  async function switchToFree() {
+  /** Ends the subscription: the specification's switch to the Free plan, whatever plan there is without one. */
+  async function switchToDefault(planId: PlanId) {
     onProblem(null);
     try {
       const body = {
@@ -94,7 +95,8 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
         changed.subscription?.cancel_at_period_end ? billingTexts.cancelled : billingTexts.endedAtOnce,
       );
     } catch (error) {
-      onProblem(errorText(error, subscriptionTexts.toFreeFailed), 'free');
+      const { toFreeFailed, updateFailed } = subscriptionTexts;
+      onProblem(errorText(error, planId === 'free' ? toFreeFailed : updateFailed), planId);
     }
   }
 
@@ -121,15 +123,19 @@ export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
         return payFor(choice, { submitLabel: 'Subscribe', changes: false });
       case 'already-next':
         return info({ type: 'info', title: 'Your Next Plan', message: alreadyNext(state) });
-      case 'to-free':
+      case 'pay':
+        return payFor(choice, { submitLabel: 'Pay Now', changes: true });
+      case 'to-default': {
+        const label = `Switch to ${planLabel(choice.plan_id)}`;
         return confirm({
           type: 'warning',
-          title: 'Switch to Free',
-          message: toFreeQuestion(state),
-          confirmLabel: 'Switch to Free',
+          title: label,
+          message: toDefaultQuestion(state),
+          confirmLabel: label,
           busyLabel: 'Switching...',
-          onConfirm: switchToFree,
+          onConfirm: () => switchToDefault(choice.plan_id),
         });
+      }
       case 'change-plan':
       case 'change-interval':
         return preview.mutate(choice);

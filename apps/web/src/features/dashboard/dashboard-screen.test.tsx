@@ -47,6 +47,7 @@ const free: SubscriptionState = {
     ...{ plan_id: 'free', name: 'Free', description: '', monthly_price: 0, yearly_price: 0 },
     ...{ articles_limit: 50, wordpress_sites_limit: 3 },
   },
+  default_plan_id: 'free',
   subscription: null,
   usage: { articles: { used: 12, limit: 50, period: 'total' }, wordpressSites: { used: 1, limit: 3 } },
   environment: { stripe_key: null, use_stripe_sandbox: false },
