@@ -12,6 +12,10 @@ test('a stored user that is out of date is replaced at the start', async ({ stag
   await show({ path: '/pending-approval', user: people.pending, fixtures: { getUser: approved } });
   await page.waitForURL('**/dashboard');
 
+  // The router accepts other spellings of a path.
+  await show({ path: '/Pending-Approval/', user: people.pending, fixtures: { getUser: approved } });
+  await page.waitForURL('**/dashboard');
+
   const rejected = { ...people.pending, approvalStatus: 'rejected' as const };
   await show({ path: '/pending-approval', user: people.pending, fixtures: { getUser: rejected } });
   await page.waitForURL('**/account-rejected');

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ignoreFailures, watchFailures } from './api/failures.ts';
 import { queryClient } from './api/query-client.ts';
+import { openCanonicalPath } from './canonical-path.ts';
 import { startSession } from './features/accounts/session/session.ts';
 import { configQuery } from './features/system/config.queries.ts';
 import { ignoreStrayClicks } from './lib/stray-clicks.ts';
@@ -37,6 +38,7 @@ function hasOptedOut(): boolean {
 watchFailures(window);
 ignoreStrayClicks(window);
 void queryClient.prefetchQuery(configQuery);
+openCanonicalPath(router);
 startSession((path) => void router.navigate({ href: path, replace: true }));
 // Without the configuration nothing is reported.
 startReporting(router).catch(() => undefined);

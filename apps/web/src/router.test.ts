@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { openCanonicalPath } from './canonical-path.ts';
 import { router } from './router.tsx';
 
 /** What a screen reads from the query of its address. */
@@ -20,4 +21,21 @@ test('a value of the query that its screen does not know reaches no screen, othe
 
 test('undefined parameters are not in the address', () => {
   expect(router.options.stringifySearch?.({ q: 'rye', status: undefined })).toBe('?q=rye');
+});
+
+test.each([
+  ['/sign-in/', '/sign-in'],
+  ['/Sign-In?google_error=x', '/sign-in?google_error=x'],
+  ['/Pending-Approval//', '/pending-approval'],
+  ['/SUBSCRIPTION/#plans', '/subscription#plans'],
+  ['/WordPress/', '/wordpress'],
+  ['/OAuth/Consent/aB-9_%C3%89/', '/oauth/consent/aB-9_%C3%89'],
+  ['/Articles/%ZZ/', '/Articles/%ZZ/'],
+  ['/No/Such/Page', '/No/Such/Page'],
+  ['/', '/'],
+])('%s is opened as %s', (address, canonical) => {
+  router.history.replace(address);
+  openCanonicalPath(router);
+  const { pathname, search, hash } = router.history.location;
+  expect(pathname + search + hash).toBe(canonical);
 });
