@@ -56,6 +56,7 @@ export const backupTables = {
   publications: 'kept',
   quota_reservations: 'kept',
   request_slots: { leftOut: 'provider rate limits, valid for seconds' },
+  seeded_prompt_categories: 'kept',
   sessions: { leftOut: 'sessions, which may have been revoked since' },
   site_authorizations: { leftOut: 'pending authorizations, whose state can be used once' },
   site_indexes: { leftOut: 'the posts of a site are read again' },

@@ -587,6 +587,10 @@ export interface RequestSlots {
   slot_at: Timestamp;
 }
 
+export interface SeededPromptCategories {
+  category: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -843,6 +847,7 @@ export interface Database {
   publications: Publications;
   quota_reservations: QuotaReservations;
   request_slots: RequestSlots;
+  seeded_prompt_categories: SeededPromptCategories;
   sessions: Sessions;
   site_authorizations: SiteAuthorizations;
   site_indexes: SiteIndexes;

@@ -130,16 +130,23 @@ const earlierTemplates: Partial<Record<PromptCategory, string>> = {
   seo: 'a906e79045e9f2dc228305b740250ca10aac0b5ba835c2568390399d04304d0d',
 };
 
-/** Inserts the default prompt for each category without prompts, and updates those that nobody changed. Safe to run concurrently. */
+/**
+ * Inserts the default prompt of each category once, so that one that was deleted or moved stays away; a category that has
+ * prompts already gets none. Updates prompts that nobody changed. Safe to run concurrently.
+ */
 export async function seedPrompts(ctx: Pick<Services, 'db' | 'clock' | 'newId'>): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const prompts = createPromptsRepository(trx);
     await prompts.lockAgainstWriters();
     const stored = await prompts.list();
+    const seeded = await prompts.seededCategories();
     for (const prompt of defaultPrompts) {
       const rows = stored.filter(({ category }) => category === prompt.category);
-      if (rows.length === 0) {
-        await prompts.insert({ ...prompt, id: ctx.newId(), created_at: ctx.clock.now() });
+      if (!seeded.includes(prompt.category)) {
+        if (rows.length === 0) {
+          await prompts.insert({ ...prompt, id: ctx.newId(), created_at: ctx.clock.now() });
+        }
+        await prompts.markAsSeeded(prompt.category);
       }
       const { template, description } = prompt;
       const earlier = earlierTemplates[prompt.category];

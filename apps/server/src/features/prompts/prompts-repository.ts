@@ -39,6 +39,16 @@ export function createPromptsRepository(db: Executor) {
       await db.deleteFrom('prompts').where('id', '=', id).execute();
     },
 
+    /** The categories that have received their default prompt. */
+    seededCategories: async (): Promise<string[]> =>
+      (await db.selectFrom('seeded_prompt_categories').select('category').execute()).map(
+        ({ category }) => category,
+      ),
+
+    markAsSeeded: async (category: string): Promise<void> => {
+      await db.insertInto('seeded_prompt_categories').values({ category }).execute();
+    },
+
     /** Blocks other writers, but not readers, until the transaction ends. */
     lockAgainstWriters: async (): Promise<void> => {
       await sql`lock table prompts in share row exclusive mode`.execute(db);

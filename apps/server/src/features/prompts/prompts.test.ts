@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.deleteFrom('prompts').execute();
+  await t.db.deleteFrom('seeded_prompt_categories').execute();
   await t.db.deleteFrom('audit_log').execute();
 });
 
@@ -150,6 +151,22 @@ test.each(['not-an-id', randomUUID()])('an unknown prompt (%s) is not found', as
   expect((await call('GET', `${path}/${id}`)).statusCode).toBe(404);
   expect((await call('PUT', `${path}/${id}`, prompt)).statusCode).toBe(404);
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
+});
+
+test('a deleted or moved default prompt stays away after a restart, and writing uses the built-in one', async () => {
+  await seedPrompts(t.services);
+  const listed = async (): Promise<(typeof prompt & { ID: string })[]> =>
+    (await call('GET', path)).json().prompts;
+  const find = async (category: string) => (await listed()).find((row) => row.category === category);
+  await call('DELETE', `${path}/${(await find('seo'))?.ID}`);
+  const { ID, ...facts } = { ...(await find('facts')) };
+  await call('PUT', `${path}/${ID}`, { ...facts, category: 'notes' });
+  const before = await listed();
+
+  await seedPrompts(t.services);
+  expect(await listed()).toEqual(before);
+  const builtIn = defaultPrompts.find(({ category }) => category === 'seo');
+  expect(await findPromptTemplate(t.db, 'seo')).toBe(builtIn?.template);
 });
 
 test('seeding fills empty categories once, also concurrently', async () => {

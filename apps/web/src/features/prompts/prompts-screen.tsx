@@ -93,7 +93,7 @@ export function PromptsScreen() {
         empty={
           <EmptyState
             title="No prompts found"
-            message="Add prompts through the API: POST /api/protected/prompts."
+            message="Articles are written with the built-in prompts. Add prompts through the API: POST /api/protected/prompts."
           />
         }
       >
