@@ -4,7 +4,10 @@ import { isWebAddress, withScheme } from './web-address.ts';
 /** A timestamp, ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true });
 
-export const idParamsSchema = z.object({ id: z.uuid() });
+/** An id in a request. Ids are compared as text, so capitals become small letters. */
+export const idSchema = z.uuid().toLowerCase();
+
+export const idParamsSchema = z.object({ id: idSchema });
 
 /** A page of a list that is short for most users; without a limit, all of it. */
 export const pageQueryShape = {

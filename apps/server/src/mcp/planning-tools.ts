@@ -1,6 +1,7 @@
 import { batchRequestSchema } from '@chapterhouse/contract/articles/endpoints';
 import { endpoints } from '@chapterhouse/contract/endpoints';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
+import { idSchema } from '@chapterhouse/contract/shared-schemas';
 import { z } from 'zod';
 import { wait } from '../lib/clock.ts';
 import { defineTool } from './tool.ts';
@@ -54,7 +55,7 @@ export const planningTools = [
     title: 'Watch articles',
     description: `Waits until articles are written or published, at most ${waiting.maxSeconds} seconds; call it again if is_done is false. If it is true, read each status: nothing else will happen soon. Reports progress. Needs the scope articles:read.`,
     input: z.object({
-      ids: z.array(z.uuid()).min(1).max(50),
+      ids: z.array(idSchema).min(1).max(50),
       until: z
         .enum(['written', 'published'])
         .default('written')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { idParamsSchema, idSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { contentHashSchema } from './article-text.ts';
 import { bulkResultSchema } from './editing-endpoints.ts';
 import { articleStatusSchema } from './entities.ts';
@@ -121,7 +121,7 @@ export const approvalEndpoints = {
     summary: 'Approve many texts, each by its hash; returns a result for each',
     body: z.object({
       articles: z
-        .array(z.object({ id: z.uuid(), content_hash: contentHashSchema }))
+        .array(z.object({ id: idSchema, content_hash: contentHashSchema }))
         .min(1)
         .max(limits.bulk),
       review: articleReviewSchema

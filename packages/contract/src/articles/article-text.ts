@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { mediaSchema } from '../media/endpoints.ts';
-import { timestampSchema } from '../shared-schemas.ts';
+import { idSchema, timestampSchema } from '../shared-schemas.ts';
 import { isWebAddress, withScheme } from '../web-address.ts';
 import { articleActions } from './article-actions.ts';
 import { editingTexts } from './editing-texts.ts';
@@ -36,8 +36,7 @@ export const articleTextSchema = z.object({
     .trim()
     .max(max.imageAlt)
     .meta({ description: 'The alt text of the featured image.' }),
-  featured_media_id: z
-    .uuid()
+  featured_media_id: idSchema
     .nullable()
     .meta({ description: 'The featured image, if it is in the media library; the address is then empty.' }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { timestampSchema } from '../shared-schemas.ts';
+import { idSchema, timestampSchema } from '../shared-schemas.ts';
 import { articleStatusSchema, platformSchema } from './entities.ts';
 
 /** An article on the calendar: `date` is when it was published, or when it is due. */
@@ -21,7 +21,7 @@ export type CalendarArticle = z.infer<typeof calendarArticleSchema>;
 const dayMs = 86_400_000;
 
 export const calendarQuerySchema = z
-  .object({ from: timestampSchema, to: timestampSchema, site_id: z.uuid().optional() })
+  .object({ from: timestampSchema, to: timestampSchema, site_id: idSchema.optional() })
   .refine(
     ({ from, to }) => {
       const length = Date.parse(to) - Date.parse(from);

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { errorCodes } from '../errors.ts';
 import { limits } from '../limits.ts';
-import { idParamsSchema, messageSchema, pageQueryShape, timestampSchema } from '../shared-schemas.ts';
+import {
+  idParamsSchema,
+  idSchema,
+  messageSchema,
+  pageQueryShape,
+  timestampSchema,
+} from '../shared-schemas.ts';
 import {
   articleDetailSchema,
   articleEditSchema,
@@ -22,10 +28,10 @@ const whenSchema = z.union([z.literal('now'), timestampSchema]).meta({
 /** The version that the change is based on; otherwise the error is `stale_version`. */
 const baseVersionSchema = z.int().min(0);
 const versionParamsSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   version: z.coerce.number().int().min(1).max(1_000_000),
 });
-const proposalParamsSchema = idParamsSchema.extend({ proposal: z.uuid() });
+const proposalParamsSchema = idParamsSchema.extend({ proposal: idSchema });
 
 /** The response of a move; `before` is what undoes it. */
 const movedSchema = messageSchema.extend({
@@ -49,11 +55,11 @@ export const bulkActions = [
 export const bulkRequestSchema = z
   .object({
     action: z.enum(bulkActions),
-    ids: z.array(z.uuid()).min(1).max(limits.bulk),
+    ids: z.array(idSchema).min(1).max(limits.bulk),
     date: whenSchema
       .optional()
       .meta({ description: 'When the articles are published; for `reschedule` and `schedule`.' }),
-    dates: z.record(z.uuid(), whenSchema).optional().meta({
+    dates: z.record(idSchema, whenSchema).optional().meta({
       description: 'Dates of single articles, by id, which take precedence; for `reschedule` and `schedule`.',
     }),
     instruction: z

@@ -3,7 +3,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { batchSiteOf, batchSiteShape } from '../platforms/endpoints.ts';
 import { platforms } from '../platforms/registry.ts';
-import { idParamsSchema, messageSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
+import {
+  idParamsSchema,
+  idSchema,
+  messageSchema,
+  timestampSchema,
+  webAddressSchema,
+} from '../shared-schemas.ts';
 import { categoriesSchema } from './article-text.ts';
 import { articleFindingSchema, sourcesSchema, writingBriefShape } from './batch-options.ts';
 import { clusterPlanSchema } from './cluster.ts';
@@ -70,7 +76,7 @@ export const batchRequestSchema = z
       description:
         'Where featured images come from: `generate` creates one after each article is written; `library` uses `featured_media_id` for all.',
     }),
-    featured_media_id: z.uuid().optional(),
+    featured_media_id: idSchema.optional(),
   })
   .superRefine((request, context) => {
     const { label, fields, capabilities } = platforms[request.platform];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
-import { timestampSchema } from '../shared-schemas.ts';
+import { idSchema, timestampSchema } from '../shared-schemas.ts';
 import { articleStatusSchema, platformSchema } from './entities.ts';
 
 export const articleSortSchema = z.enum(['created', 'date', 'title', 'status']);
@@ -33,8 +33,8 @@ export type AttentionFilter = z.infer<typeof attentionFilterSchema>;
 export const articleFilterShape = {
   status: z.enum(['published', 'scheduled', 'draft']).optional(),
   search: searchSchema.optional().meta({ description: 'Part of the title or the topic, in any case.' }),
-  site_id: z.uuid().optional(),
-  batch_id: z.uuid().optional(),
+  site_id: idSchema.optional(),
+  batch_id: idSchema.optional(),
   approval: z.literal('awaiting').optional().meta({ description: 'Only articles that await approval.' }),
   attention: attentionFilterSchema
     .optional()
@@ -44,7 +44,7 @@ export const articleFilterShape = {
 const idListSchema = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid()).max(limits.articleIds));
+  .pipe(z.array(idSchema).max(limits.articleIds));
 
 /** A page of the filtered articles. */
 export const articlePageShape = {
@@ -95,7 +95,7 @@ export const historyEndpoints = {
     keyScope: 'articles:read',
     summary: `List sites that have articles, and the ${limits.batchChoices} newest batches`,
     query: z.object({
-      batch_id: z.uuid().optional().meta({ description: 'A batch to include even if it is older.' }),
+      batch_id: idSchema.optional().meta({ description: 'A batch to include even if it is older.' }),
     }),
     response: z.object({
       sites: z.array(z.object({ id: z.uuid(), name: z.string(), platform: platformSchema })),
@@ -129,7 +129,7 @@ export const exportRequestSchema = z.object({
   format: exportFormatSchema,
   ...articleFilterShape,
   article_ids: z
-    .array(z.uuid())
+    .array(idSchema)
     .min(1)
     .max(limits.articleSelection)
     .optional()

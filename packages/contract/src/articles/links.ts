@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParamsSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
+import { idParamsSchema, idSchema, messageSchema, timestampSchema } from '../shared-schemas.ts';
 import { passageSchema } from './quality.ts';
 
 /** A link of the text to its own site. */
@@ -78,7 +78,7 @@ export const linksEndpoints = {
     keyScope: 'articles:publish',
     summary: 'Make a suggested passage of another article a link to this one, and update its live post',
     params: idParamsSchema,
-    body: z.object({ article_id: z.uuid(), version: z.int().min(1), quote: z.string().max(1000) }),
+    body: z.object({ article_id: idSchema, version: z.int().min(1), quote: z.string().max(1000) }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { mediaSchema } from '../media/endpoints.ts';
-import { idParamsSchema } from '../shared-schemas.ts';
+import { idParamsSchema, idSchema } from '../shared-schemas.ts';
 
 /** Where the featured images of a batch come from: generated after each article is written, one picture for all, or none. */
 export const featuredImageOptions = ['none', 'generate', 'library'] as const;
@@ -81,7 +81,7 @@ export const pictureEndpoints = {
     access: 'approved',
     keyScope: 'articles:write',
     summary: 'Propose an alt text for a picture in the language of the article; nothing is stored',
-    params: idParamsSchema.extend({ media: z.uuid() }),
+    params: idParamsSchema.extend({ media: idSchema }),
     response: z.object({
       alt: z.string(),
       based_on: z.enum(['picture', 'text']).meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../shared-schemas.ts';
 import { ghostEndpoints, ghostSiteInputSchema, ghostSiteUpdateSchema } from './ghost/endpoints.ts';
 import { gitEndpoints, gitSiteInputSchema } from './git/endpoints.ts';
 import { otherWebsiteEndpoints, otherWebsiteInputSchema } from './other/endpoints.ts';
@@ -46,7 +47,7 @@ type Fields = (typeof platforms)[Platform]['fields'];
 
 /** The site fields of a batch. The platform determines which are required. */
 export const batchSiteShape = {
-  ...shapeOf<Fields['siteId'], z.ZodOptional<z.ZodUUID>>('siteId', z.uuid().optional()),
+  ...shapeOf<Fields['siteId'], z.ZodOptional<z.ZodUUID>>('siteId', idSchema.optional()),
   ...shapeOf<NonNullable<Fields['collectionId']>, z.ZodOptional<z.ZodString>>(
     'collectionId',
     z.string().max(200).optional(),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { articleSchema } from '../articles/entities.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { idParamsSchema, messageSchema, timestampSchema, webAddressSchema } from '../shared-schemas.ts';
+import {
+  idParamsSchema,
+  idSchema,
+  messageSchema,
+  timestampSchema,
+  webAddressSchema,
+} from '../shared-schemas.ts';
 
 export const webhookEvents = [
   'article.written',
@@ -165,7 +171,7 @@ export const webhookEndpoints = {
     keyScope,
     summary: 'Send the same event again, under the same id',
     params: z.object({
-      id: z.uuid(),
+      id: idSchema,
       delivery: z
         .string()
         .regex(/^\d{1,15}$/)

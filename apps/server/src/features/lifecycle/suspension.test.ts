@@ -149,7 +149,9 @@ test('the list shows suspended users, and filters them separately from approved 
 
 test('an administrator deletes an account by the same rules as its owner', async () => {
   const ada = await ctx.signIn({ suspendedAt: ctx.clock.now() });
-  expect((await remove(admin.user.id)).json().error).toBe('Delete your own account from your account menu.');
+  for (const id of [admin.user.id, admin.user.id.toUpperCase()]) {
+    expect((await remove(id)).json().error).toBe('Delete your own account from your account menu.');
+  }
   expect((await remove(ada.user.id)).json()).toEqual({ message: 'Account deleted' });
   expect((await remove(ada.user.id)).statusCode).toBe(404);
   expect((await getUser(ada)).statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParamsSchema, messageSchema, siteUrlSchema } from '../../shared-schemas.ts';
+import { idParamsSchema, idSchema, messageSchema, siteUrlSchema } from '../../shared-schemas.ts';
 import { siteTexts } from '../../sites/texts.ts';
 import {
   webflowCollectionDetailsSchema,
@@ -197,7 +197,7 @@ export const webflowEndpoints = {
     method: 'GET',
     path: '/protected/webflow/sites/{id}/collections/{collection_id}',
     summary: 'List the fields of a collection and a suggested mapping',
-    params: z.object({ id: z.uuid(), collection_id: providerIdSchema }),
+    params: z.object({ id: idSchema, collection_id: providerIdSchema }),
     response: webflowCollectionDetailsSchema,
     errors: ['site_failed'],
   }),
@@ -209,7 +209,7 @@ export const webflowEndpoints = {
     summary: 'List the first 100 items of a collection',
     params: z.object({ id: providerIdSchema }),
     /** The connected site of the collection; without it each is tried. */
-    query: z.object({ site_id: z.uuid().optional() }),
+    query: z.object({ site_id: idSchema.optional() }),
     response: z.object({
       items: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string(), is_live: z.boolean() })),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits } from '../../limits.ts';
-import { idParamsSchema, messageSchema, siteUrlSchema } from '../../shared-schemas.ts';
+import { idParamsSchema, idSchema, messageSchema, siteUrlSchema } from '../../shared-schemas.ts';
 import { siteTexts } from '../../sites/texts.ts';
 import {
   hostingTypeSchema,
@@ -162,7 +162,7 @@ export const wordPressEndpoints = {
     access: 'approved',
     keyScope: 'sites:read',
     summary: 'Get the URL of a post on its blog',
-    params: z.object({ site_id: z.uuid(), post_id: z.string().regex(/^\d{1,20}$/) }),
+    params: z.object({ site_id: idSchema, post_id: z.string().regex(/^\d{1,20}$/) }),
     response: z.object({ url: z.string() }),
   }),
 };
