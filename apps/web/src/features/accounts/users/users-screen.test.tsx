@@ -98,3 +98,25 @@ test('deleting asks for confirmation, and its button shows progress', async () =
   await waitFor(() => expect(screen.queryByText('Bao Tran')).toBeNull());
   expect(sent('deleteOtherUser')).toHaveLength(1);
 });
+
+test.each([
+  ['first', '1 – 2 of 27', '1 – 1 of 26'],
+  ['second', '101 – 102 of 27', '101 – 101 of 26'],
+])('a user who was deleted from the %s page is not counted', async (which, before, after) => {
+  const carol = { ...pia, id: pia.id.replace(/1$/, '3') };
+  const { user, reply } = open({
+    listUsers: page(which === 'first' ? [pia, bao] : [pia], 'second'),
+    deleteOtherUser: { body: { message: 'Deleted' } },
+  });
+  if (which === 'second') {
+    const button = await screen.findByRole('button', { name: 'Next' });
+    reply({ listUsers: { body: { users: [carol, bao] } } });
+    await user.click(button);
+  }
+  await screen.findByText(before);
+  await user.click(screen.getByRole('button', { name: 'More actions for Bao Tran' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete User' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete User' }));
+  await screen.findByText(after);
+});

@@ -1,5 +1,5 @@
 import type { AdminUser, UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
 import { waitingUsersQuery } from '../../../api/dashboard-query.ts';
 
@@ -76,22 +76,31 @@ export function applyChange(user: AdminUser, change: Exclude<UserChange, { kind:
   return { ...user, isBetaTester: change.isBetaTester };
 }
 
+type UserPage = ResponseOf<'listUsers'>;
+
+/** Removes a deleted user from the cached pages, and from the total on the first page of their list. */
+function dropUser(client: QueryClient, id: string): void {
+  for (const [key, page] of client.getQueriesData<UserPage>({ queryKey: usersKey })) {
+    if (!page?.users.some((user) => user.id === id)) continue;
+    client.setQueryData<UserPage>(key, { ...page, users: page.users.filter((user) => user.id !== id) });
+    client.setQueryData<UserPage>(
+      [...key.slice(0, -1), null],
+      (first) => first && { ...first, ...(first.total !== undefined && { total: first.total - 1 }) },
+    );
+  }
+}
+
 export function useUserChange() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: (_, change) => {
-      queryClient.setQueriesData<ResponseOf<'listUsers'>>(
-        { queryKey: usersKey },
-        (page) =>
-          page && {
-            ...page,
-            users:
-              change.kind === 'delete'
-                ? page.users.filter(({ id }) => id !== change.id)
-                : page.users.map((user) => applyChange(user, change)),
-          },
-      );
+      if (change.kind === 'delete') dropUser(queryClient, change.id);
+      else
+        queryClient.setQueriesData<UserPage>(
+          { queryKey: usersKey },
+          (page) => page && { ...page, users: page.users.map((user) => applyChange(user, change)) },
+        );
       // Other cached lists may have a different order or different rows now.
       void queryClient.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
       void queryClient.invalidateQueries({ queryKey: waitingUsersQuery.queryKey });
