@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText, endOfText } from './cut-text.ts';
+import { cutText, endOfText, firstCharacter } from './cut-text.ts';
 
 test.each([
   ['short', 5, 'short'],
@@ -35,6 +35,14 @@ test('the end of a text begins with a whole character', () => {
   expect(endOfText('tea 🍵!', 2)).toBe('🍵!');
   expect(endOfText('tea 🍵!', 3)).toBe('🍵!');
 });
+
+test.each([
+  ['Ada', 'A'],
+  ['🌿 Garden', '🌿'],
+  ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+  ['e\u0301mile', 'e\u0301'],
+  ['', ''],
+])('the first character of %j is %j', (text, first) => expect(firstCharacter(text)).toBe(first));
 
 test('a character without end does not empty the text', () => {
   expect(cutText(`a${'\u0301'.repeat(500)}`, 100)).toHaveLength(100);

@@ -1,3 +1,4 @@
+import { firstCharacter } from '@chapterhouse/contract/cut-text';
 import { useState } from 'react';
 import classes from './user-avatar.module.css';
 
@@ -26,7 +27,7 @@ export function UserAvatar({ name, picture, size }: Props) {
   }
   return (
     <span className={classes.root} style={style} aria-hidden="true">
-      {name.trim().charAt(0).toUpperCase() || 'U'}
+      {firstCharacter(name.trim()).toUpperCase() || 'U'}
     </span>
   );
 }
