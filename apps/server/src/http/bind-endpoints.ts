@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@chapterhouse/contract/endpoint';
 import { type EndpointName, endpoints } from '@chapterhouse/contract/endpoints';
 import type { Platform } from '@chapterhouse/contract/platforms/registry';
+import { validationMessage } from '@chapterhouse/contract/validation-messages';
 import buildSerializer, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -203,40 +204,17 @@ function serializerOf({ response }: Endpoint): (result: unknown) => string {
   };
 }
 
-/** For fields without their own message: the validator's is not written for users. */
-const messageOf: z.core.$ZodErrorMap = ({ code, path = [], ...issue }) => {
-  const field = `“${path.join('.')}”`;
-  if (code === 'invalid_value' && Array.isArray(issue.values)) {
-    return `${field} must be ${issue.values.length > 1 ? 'one of: ' : ''}${issue.values.join(', ')}.`;
-  }
-  if (code === 'invalid_type') return `${field} is missing or has the wrong type.`;
-  if (code === 'too_small') return `${field} must ${extentOf(issue.origin, 'at least', issue.minimum)}.`;
-  if (code === 'too_big') return `${field} must ${extentOf(issue.origin, 'at most', issue.maximum)}.`;
-  const format = code === 'invalid_format' ? formats[String(issue.format)] : undefined;
-  return format && `${field} must be ${format}.`;
-};
-
-const formats: Readonly<Record<string, string>> = {
-  uuid: 'an id, such as 0190a000-0000-7000-8000-000000000001',
-  datetime: 'a date and time with its zone, such as 2027-01-11T09:00:00Z',
-};
-
-function extentOf(origin: unknown, bound: 'at least' | 'at most', value: unknown): string {
-  const things = { string: 'character', array: 'item' }[String(origin)];
-  return things ? `have ${bound} ${value} ${things}${value === 1 ? '' : 's'}` : `be ${bound} ${value}`;
-}
-
 /** The first issue is the message; all issues are in the details. */
 function parse(schema: z.ZodType | undefined, input: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const unstorable = findUnstorableText(input);
   if (unstorable[0]) throw new AppError('invalid_input', unstorable[0].message, { details: unstorable });
-  const parsed = schema.safeParse(input ?? {}, { error: messageOf });
+  const parsed = schema.safeParse(input ?? {}, { error: validationMessage });
   if (parsed.success) return parsed.data;
   // A malformed id returns the same error as an unknown one.
   if (part === 'params') throw new AppError('not_found', 'Not found');
   const details = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
+    field: issue.path.join('.') || part,
     message: issue.message,
   }));
   throw new AppError('invalid_input', details[0]?.message ?? 'Invalid input', { details });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { idParamsSchema, messageSchema } from '../shared-schemas.ts';
+import { parameterPattern } from './template-parameters.ts';
 
 /** Spelled `ID` by the specification. */
 export const promptSchema = z.object({
@@ -21,9 +22,6 @@ const listedPromptSchema = promptSchema.extend({
   }),
 });
 export type ListedPrompt = z.infer<typeof listedPromptSchema>;
-
-/** The form `{{.Name}}` of a template parameter. */
-export const parameterPattern = /\{\{\s*\.([A-Za-z][A-Za-z0-9_]*)\s*\}\}/g;
 
 /** Texts of the specification (section 8, "Prompts") shared by server and browser. */
 const promptTexts = {

@@ -1,8 +1,9 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { addedParameters } from '@chapterhouse/contract/prompts/categories';
+import { templateParameters } from '@chapterhouse/contract/prompts/template-parameters';
 import { type PromptValues, toPromptText } from './prompt-data.ts';
-import { renderTemplate, templateParameters } from './render-template.ts';
+import { renderTemplate } from './render-template.ts';
 
 type BriefParameter = (typeof addedParameters)[number];
 

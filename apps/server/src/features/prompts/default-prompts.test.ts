@@ -1,7 +1,7 @@
 import { isPromptCategory, knownParameters } from '@chapterhouse/contract/prompts/categories';
+import { templateParameters } from '@chapterhouse/contract/prompts/template-parameters';
 import { expect, test } from 'vitest';
 import { defaultPrompts } from './default-prompts.ts';
-import { templateParameters } from './render-template.ts';
 
 test('there is one active prompt per category', () => {
   expect(defaultPrompts.map((prompt) => prompt.category)).toEqual([

@@ -5,13 +5,13 @@ import {
   type PromptCategory,
 } from '@chapterhouse/contract/prompts/categories';
 import type { PromptInput } from '@chapterhouse/contract/prompts/endpoints';
+import { templateParameters } from '@chapterhouse/contract/prompts/template-parameters';
 import { recordAudit } from '../../db/audit-log.ts';
 import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { requireAdmin } from '../../permissions.ts';
 import type { Services, UserContext } from '../../services.ts';
 import { defaultPrompts } from './default-prompts.ts';
 import { createPromptsRepository, type PromptRow } from './prompts-repository.ts';
-import { templateParameters } from './render-template.ts';
 
 type Context = Pick<UserContext, 'db' | 'clock' | 'newId' | 'user'>;
 

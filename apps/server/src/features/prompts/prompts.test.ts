@@ -169,6 +169,20 @@ test('a deleted or moved default prompt stays away after a restart, and writing 
   expect(await findPromptTemplate(t.db, 'seo')).toBe(builtIn?.template);
 });
 
+test('a body that is no object is refused by its name', async () => {
+  const refused = await t.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...admin.headers, 'content-type': 'application/json' },
+    payload: '"text"',
+  });
+  const message = 'The body is missing or has the wrong type.';
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    { error: message, details: [{ field: 'body', message }] },
+  ]);
+});
+
 test('seeding fills empty categories once, also concurrently', async () => {
   await create({ category: 'topics', is_active: false });
   await Promise.all([seedPrompts(t.services), seedPrompts(t.services)]);

@@ -1,9 +1,10 @@
 import { knownParameters } from '@chapterhouse/contract/prompts/categories';
+import { templateParameters } from '@chapterhouse/contract/prompts/template-parameters';
 import { expect, test } from 'vitest';
 import { renderPrompt } from './brief.ts';
 import { defaultPrompts } from './default-prompts.ts';
 import type { PromptValue } from './prompt-data.ts';
-import { renderTemplate, templateParameters, UnknownParameterError } from './render-template.ts';
+import { renderTemplate, UnknownParameterError } from './render-template.ts';
 
 test('replaces each occurrence of a parameter', () => {
   expect(renderTemplate('{{.A}} and {{.B}} and {{.A}}', { A: 'x', B: 2 })).toBe('x and 2 and x');

@@ -1,7 +1,5 @@
+import { parameterPattern } from '@chapterhouse/contract/prompts/template-parameters';
 import { type PromptValues, toPromptText } from './prompt-data.ts';
-
-// `{{.Name}}`, with or without spaces inside the braces.
-const parameterPattern = /\{\{\s*\.([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
 
 /** The template uses a parameter without a value. */
 export class UnknownParameterError extends Error {
@@ -12,11 +10,6 @@ export class UnknownParameterError extends Error {
     this.name = 'UnknownParameterError';
     this.parameter = parameter;
   }
-}
-
-/** The template's parameter names, deduplicated, in order of first use. */
-export function templateParameters(template: string): string[] {
-  return [...new Set([...template.matchAll(parameterPattern)].map((match) => match[1] ?? ''))];
 }
 
 /**

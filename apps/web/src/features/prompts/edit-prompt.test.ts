@@ -1,12 +1,13 @@
+import { templateParameters } from '@chapterhouse/contract/prompts/template-parameters';
 import { expect, test } from 'vitest';
-import { insertParameter, templateParameters } from './edit-prompt.tsx';
+import { insertParameter } from './edit-prompt.tsx';
 
 test('each parameter is listed once, in order', () => {
   expect(templateParameters('Write on {{.Topic}} in {{ .WordCount }} words about {{.Topic}}')).toEqual([
     'Topic',
     'WordCount',
   ]);
-  expect(templateParameters('{{Topic}} {.Topic} {{.}}')).toEqual([]);
+  expect(templateParameters('{{._x}} {{Topic}} {.Topic} {{.}}')).toEqual(['_x']);
 });
 
 test('a parameter replaces the selection', () => {

@@ -4,7 +4,9 @@ import {
   knownParameters,
   type PromptParameter,
 } from '@chapterhouse/contract/prompts/categories';
-import { type Prompt, parameterPattern, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
+import { type Prompt, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
+import { templateParameters } from '@chapterhouse/contract/prompts/template-parameters';
+import { problemsOf } from '@chapterhouse/contract/validation-messages';
 import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { formErrorsOf } from '../../api/api-error.ts';
@@ -19,14 +21,6 @@ import { useUpdatePrompt } from './prompts.queries.ts';
 
 type Values = Pick<Prompt, 'name' | 'template' | 'description' | 'category' | 'is_active'>;
 type Problems = Partial<Record<string, string>>;
-
-/** The first error of each field, by the contract's schema. */
-function problemsOf(values: Values): Problems {
-  const result = promptInputSchema.safeParse(values);
-  const problems: Problems = {};
-  for (const issue of result.error?.issues ?? []) problems[issue.path.join('.')] ??= issue.message;
-  return problems;
-}
 
 const categories = Object.keys(knownParameters);
 
@@ -152,7 +146,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problemsOf(values);
+    const found = problemsOf(promptInputSchema, values);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     update.mutate(
@@ -226,12 +220,6 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
       </DialogForm>
     </Modal>
   );
-}
-
-/** The distinct parameters of a template, in order of appearance. */
-export function templateParameters(template: string): string[] {
-  const names = [...template.matchAll(parameterPattern)].flatMap(([, name]) => (name ? [name] : []));
-  return [...new Set(names)];
 }
 
 /** Replaces the selection with `{{.Name}}`; `cursor` is the new cursor position. */

@@ -97,6 +97,17 @@ test('an edited prompt is checked and saved; the server’s objection is at its 
   expect(sent('updatePrompt').at(-1)).toMatchObject({ template: 'Propose {{.Count}}', is_active: true });
 });
 
+test('a name that is too long, and a parameter that begins with an underscore, are named as by the server', async () => {
+  const { user, sent } = renderComponent(<EditPrompt prompt={prompt} onClose={() => undefined} />);
+  await template();
+  await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'x'.repeat(201));
+  await fill(user, await template(), '{{._x}}');
+  screen.getByRole('button', { name: '_x' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('“name” must have at most 200 characters.');
+  expect(sent('updatePrompt')).toEqual([]);
+});
+
 test('the editor says which parameters are added to a template without them', async () => {
   const outline = { ...prompt, category: 'outline', template: '{{.Title}} {{.Sources}}' };
   renderComponent(<EditPrompt prompt={outline} onClose={() => undefined} />);

@@ -1,4 +1,4 @@
-import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/sites/profile';
+import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
 import { draftPrefix, tabStorage } from '../../../lib/tab-storage.ts';
 
 /** The form's values: lists are typed as one item per line. */
@@ -33,15 +33,6 @@ export function profileOf({ voice_rules, examples, products, ...rest }: ProfileD
       .filter(({ name, url, description }) => (name + url + description).trim())
       .map(({ key: _key, ...product }) => product),
   };
-}
-
-/** The first error of each field, by the contract's schema; of a list, that of its first wrong item. */
-export function problemsOf(draft: ProfileDraft): Partial<Record<string, string>> {
-  const problems: Partial<Record<string, string>> = {};
-  for (const { path, message } of siteProfileSchema.safeParse(profileOf(draft)).error?.issues ?? []) {
-    problems[String(path[0])] ??= message;
-  }
-  return problems;
 }
 
 const keyOf = (siteId: string) => `${draftPrefix}siteProfile.${siteId}`;

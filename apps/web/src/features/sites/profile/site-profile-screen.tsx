@@ -1,4 +1,5 @@
-import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
+import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/sites/profile';
+import { problemsOf } from '@chapterhouse/contract/validation-messages';
 import { Button, Textarea } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
 import { SitePage } from '../site-page.tsx';
 import { LearnProfile } from './learn-profile.tsx';
-import { draftOf, type ProfileDraft, problemsOf, profileOf, storedDraft } from './profile-draft.ts';
+import { draftOf, type ProfileDraft, profileOf, storedDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import classes from './site-profile.module.css';
 
@@ -55,7 +56,7 @@ function Profile({ siteId, saved }: Props) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => storedDraft.read(siteId) ?? draftOf(saved));
   const [wasAsked, setWasAsked] = useState(false);
-  const problems = wasAsked ? problemsOf(draft) : {};
+  const problems = wasAsked ? problemsOf(siteProfileSchema, profileOf(draft)) : {};
   const isChanged = JSON.stringify(profileOf(draft)) !== JSON.stringify(profileOf(draftOf(saved)));
 
   const latest = useRef(draft);
@@ -93,7 +94,7 @@ function Profile({ siteId, saved }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setWasAsked(true);
-    const wrong = Object.keys(problemsOf(draft))[0];
+    const wrong = Object.keys(problemsOf(siteProfileSchema, profileOf(draft)))[0];
     if (wrong !== undefined) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
