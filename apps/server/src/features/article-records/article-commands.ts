@@ -63,6 +63,18 @@ export function createArticleCommands(db: Executor) {
       return rows.map(({ id }) => id);
     },
 
+    /** Stores the current name of a site in its articles, before it is deleted. */
+    async keepSiteName(siteId: string): Promise<void> {
+      await db
+        .updateTable('articles')
+        .from('sites')
+        .set({ site_name: ({ ref }) => ref('sites.name') })
+        .where('sites.id', '=', siteId)
+        .whereRef('articles.site_id', '=', 'sites.id')
+        .whereRef('articles.site_name', '<>', 'sites.name')
+        .execute();
+    },
+
     /** For an article whose owner was suspended while it was being written. */
     async pauseWriting(id: string, now: Date): Promise<void> {
       await db

@@ -13,6 +13,7 @@ import {
   hasProposal,
   sortKeys,
 } from './history/article-filter.ts';
+import { siteNameOf } from './site-name.ts';
 
 /**
  * The history presenter: fields are listed explicitly, so that a new column is never exposed by accident.
@@ -24,7 +25,7 @@ const presented = {
   title: 'title',
   topic: 'topic',
   subtopic: 'subtopic',
-  site: 'site_name',
+  site: siteNameOf('articles'),
   status: 'status',
   date: 'due_at',
   published_date: 'published_at',

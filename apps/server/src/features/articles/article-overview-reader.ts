@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import { calendarMoment } from './calendar-repository.ts';
 import { awaitsApproval, needsAttention } from './history/article-filter.ts';
+import { siteName } from './site-name.ts';
 
 const moment = sql.raw<Date>(calendarMoment);
 
@@ -48,7 +49,7 @@ export type DueArticle = { id: string; title: string; site: string; status: Arti
 /** Articles published next, written or still being written, soonest first. */
 export async function nextDue(db: Executor, userId: string, now: Date, limit: number): Promise<DueArticle[]> {
   const { rows } = await sql<{ id: string; title: string; site: string; status: string; due_at: Date }>`
-    select id, coalesce(nullif(title, ''), subtopic) as title, site_name as site, status, due_at
+    select id, coalesce(nullif(title, ''), subtopic) as title, ${siteName('articles')} as site, status, due_at
     from articles
     where user_id = ${userId} and ${moment} >= ${now} and status in ('scheduled', 'processing', 'generating')
     order by ${moment}, id limit ${limit}`.execute(db);
@@ -91,7 +92,7 @@ export async function articlesNeedingAttention(
       select ${kind}::text as kind,
         (select count(*) from articles where user_id = ${userId} and ${condition}) as count,
         (select json_agg(one) from (
-          select id, coalesce(nullif(title, ''), subtopic) as title, site_name as site, error_msg as message
+          select id, coalesce(nullif(title, ''), subtopic) as title, ${siteName('articles')} as site, error_msg as message
           from articles where user_id = ${userId} and ${condition}
           order by due_at desc, id desc limit ${each}
         ) one) as articles`;

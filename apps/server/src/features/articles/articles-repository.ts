@@ -6,6 +6,7 @@ import { noteProgress } from '../article-records/article-commands.ts';
 import type { ArticleRecord } from '../article-records/publishing-outcome.ts';
 import { type PublicationState, publicationColumns } from '../publishing/publication-reader.ts';
 import { insertModelCalls, type ModelCall } from './model-calls-repository.ts';
+import { siteName } from './site-name.ts';
 import type { WritingStep } from './writing/writing-plan.ts';
 
 /** An article with what happened to it on its site. */
@@ -15,13 +16,14 @@ export type BatchRow = Selectable<Batches>;
 /** The URL of the article's site; null if its site was deleted. */
 const siteUrl = sql<string | null>`(select url from sites where id = articles.site_id)`.as('site_url');
 
-/** Articles with what happened to them on their site. */
+/** Articles with what happened to them on their site, and its current name. */
 export function withPublication(db: Executor) {
   return db
     .selectFrom('articles')
     .innerJoin('publications', 'publications.article_id', 'articles.id')
     .selectAll('articles')
-    .select(publicationColumns);
+    .select(publicationColumns)
+    .select(siteName('articles').as('site_name'));
 }
 
 export function createArticlesRepository(db: Executor) {

@@ -2,6 +2,7 @@ import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
 import { JsonText } from '../../lib/text/json.ts';
+import { siteNameOf } from './site-name.ts';
 
 /**
  * The calendar time of an article: when it was published, or when it is due. Must match the expression of the index
@@ -14,7 +15,7 @@ export const calendarMoment =
 const presented = {
   id: 'id',
   title: "coalesce(nullif(title, ''), subtopic)",
-  site: 'site_name',
+  site: siteNameOf('articles'),
   site_id: 'site_id',
   platform: 'platform',
   status: 'status',

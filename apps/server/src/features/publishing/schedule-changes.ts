@@ -34,7 +34,9 @@ export async function detachArticlesFromSite(
   now: Date,
   which: 'all' | 'idle' = 'all',
 ): Promise<void> {
-  const detached = await createArticleCommands(trx).unscheduleSite(siteId, now, which);
+  const articles = createArticleCommands(trx);
+  if (which === 'all') await articles.keepSiteName(siteId);
+  const detached = await articles.unscheduleSite(siteId, now, which);
   await createPublishingRepository(trx).releaseArticles(detached, now);
 }
 

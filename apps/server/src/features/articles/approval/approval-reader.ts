@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
+import { siteName } from '../site-name.ts';
 
 /** Matches the condition of the partial index. */
 const awaits = sql<boolean>`(a.status = 'scheduled' and a.needs_approval and a.has_content
@@ -26,7 +27,7 @@ export async function listAwaitingApproval(
 ) {
   return db
     .selectFrom('articles as a')
-    .select(['a.id', 'a.title', 'a.site_name', 'a.topic', 'a.due_at', 'a.word_count'])
+    .select(['a.id', 'a.title', siteName('a').as('site_name'), 'a.topic', 'a.due_at', 'a.word_count'])
     .select(['a.content_hash', 'a.approved_hash', sql<string>`a.due_at::text`.as('due_text')])
     .where('a.user_id', '=', userId)
     .where(awaits)

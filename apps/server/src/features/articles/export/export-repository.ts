@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import { type ArticleFilter, filterConditions } from '../history/article-filter.ts';
+import { siteNameOf } from '../site-name.ts';
 
 export type ExportedArticle = {
   id: string;
@@ -39,7 +40,7 @@ export type ExportedArticle = {
 };
 
 const columns =
-  'id, title, topic, subtopic, site_name, platform, status, due_at, published_at, slug, excerpt, meta_title, ' +
+  `id, title, topic, subtopic, ${siteNameOf('articles')} as site_name, platform, status, due_at, published_at, slug, excerpt, meta_title, ` +
   'meta_description, focus_keyword, tags, categories, featured_image_url, featured_image_alt, featured_media_id, word_count, version, created_at, site_id, batch_id';
 
 /** Maximum number of texts in memory. */

@@ -87,19 +87,19 @@ export async function listArticleFilters(
 ): Promise<{ sites: Site[]; batches: Batch[] }> {
   // Skip scan from site to site along the index: cost grows with sites, not articles.
   const sites = sql<Site>`
-    with recursive sites (id) as (
+    with recursive used (id) as (
       (select site_id from articles where user_id = ${user.id} and site_id is not null order by site_id limit 1)
       union all
-      select (select site_id from articles where user_id = ${user.id} and site_id > sites.id
+      select (select site_id from articles where user_id = ${user.id} and site_id > used.id
         order by site_id limit 1)
-      from sites where sites.id is not null
+      from used where used.id is not null
     )
-    select sites.id, newest.site_name as name, newest.platform
-    from sites cross join lateral (
-      select site_name, platform from articles where user_id = ${user.id} and site_id = sites.id
+    select used.id, sites.name, newest.platform
+    from used join sites on sites.id = used.id cross join lateral (
+      select platform from articles where user_id = ${user.id} and site_id = used.id
       order by created_at desc, id desc limit 1
     ) newest
-    order by lower(newest.site_name), sites.id`;
+    order by lower(sites.name), used.id`;
   const batches = sql<Batch>`
     select id, main_topic as "mainTopic", created_at as "createdAt",
       (select count(*) from articles where batch_id = batches.id) as "articleCount"

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import type { ArticleRefreshes } from '../../../db/schema.ts';
+import { siteName } from '../site-name.ts';
 import type { RefreshFacts } from './refresh-reasons.ts';
 
 type RefreshRow = Selectable<ArticleRefreshes>;
@@ -80,7 +81,7 @@ async function select(db: Executor, now: Date, which: ReturnType<typeof sql>): P
   // A link is checked without its fragment, and under a host with a path.
   const address = sql`replace(regexp_replace(link[1], '^(https?://[^/?]+)$', '\\1/'), '&amp;', '&')`;
   const { rows } = await sql<RefreshableRow>`
-    select a.id, a.title, a.site_id, a.site_name, a.platform, p.post_id, p.post_url,
+    select a.id, a.title, a.site_id, ${siteName('a')} as site_name, a.platform, p.post_id, p.post_url,
       coalesce(a.published_at, a.due_at) as published_at, coalesce(a.published_at, a.due_at)::text as at,
       ${changedAt} as changed_at, r.marked_at, r.dismissed_at, r.requested_at, r.message,
       exists (select from article_proposals proposal where proposal.article_id = a.id
