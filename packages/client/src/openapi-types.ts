@@ -6682,6 +6682,8 @@ export interface operations {
              * @example <p>Ferns like shade.</p>
              */
             html: string;
+            /** @description The text with the AI label of the article's site, for a post that you publish by hand. Missing if the site has no label. */
+            labeled_html?: string;
           };
         };
       };

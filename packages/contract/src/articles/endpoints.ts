@@ -174,6 +174,10 @@ export const articleEndpoints = {
     response: z.object({
       content: z.string(),
       html: z.string(),
+      labeled_html: z.string().optional().meta({
+        description:
+          "The text with the AI label of the article's site, for a post that you publish by hand. Missing if the site has no label.",
+      }),
       findings: z
         .array(articleFindingSchema)
         .meta({ description: "Claims that none of the article's sources supports." }),

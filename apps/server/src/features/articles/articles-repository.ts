@@ -60,12 +60,21 @@ export function createArticlesRepository(db: Executor) {
         .executeTakeFirst();
     },
 
+    /** The text, with what the label of its site depends on. */
     async findBody(userId: string, id: string) {
       return db
         .selectFrom('article_bodies')
         .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
+        .innerJoin('batches', 'batches.id', 'articles.batch_id')
+        .leftJoin('sites', 'sites.id', 'articles.site_id')
+        .leftJoin('article_versions', (join) =>
+          join
+            .onRef('article_versions.article_id', '=', 'articles.id')
+            .onRef('article_versions.version', '=', 'articles.version'),
+        )
         .select(['article_bodies.html', 'article_bodies.markdown', 'article_bodies.findings'])
-        .select(siteUrl)
+        .select(['articles.title', 'batches.language', 'article_versions.author as text_by'])
+        .select(['sites.url as site_url', 'sites.label', 'sites.label_text', 'sites.label_place'])
         .where('articles.id', '=', id)
         .where('articles.user_id', '=', userId)
         .executeTakeFirst();

@@ -2,20 +2,30 @@ import { type ArticleFinding, articleFindingSchema } from '@chapterhouse/contrac
 import { z } from 'zod';
 import { notFound } from '../../lib/app-error.ts';
 import { withFollowedOwnLinks } from '../../lib/html/own-links.ts';
+import { labelledHtml } from '../../providers/publishing/post-label.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticlesRepository } from './articles-repository.ts';
+import { exportedLabel } from './export/export-label.ts';
 import { htmlBlocks } from './writing/html-blocks.ts';
 
-/** The text of an article as it is published, empty while it is being written. Throws `not_found`. */
-export async function getArticleContent(
-  ctx: Pick<UserContext, 'db' | 'user'>,
-  id: string,
-): Promise<{ content: string; html: string; findings: ArticleFinding[] }> {
+type Content = { content: string; html: string; labeled_html?: string; findings: ArticleFinding[] };
+
+/**
+ * The text of an article, empty while it is being written; also with the label of its site, as the export has it, if
+ * that has one. Throws `not_found`.
+ */
+export async function getArticleContent(ctx: Pick<UserContext, 'db' | 'user'>, id: string): Promise<Content> {
   const articles = createArticlesRepository(ctx.db);
   const body = await articles.findBody(ctx.user.id, id);
   if (body) {
     const html = withFollowedOwnLinks(body.html, body.site_url);
-    return { content: html, html, findings: currentFindings(body.findings, body.html) };
+    const label = exportedLabel(body);
+    return {
+      content: html,
+      html,
+      ...(label && { labeled_html: labelledHtml(html, { title: body.title, ...label }) }),
+      findings: currentFindings(body.findings, body.html),
+    };
   }
   if (!(await articles.find(ctx.user.id, id))) throw notFound('Article');
   return { content: '', html: '', findings: [] };

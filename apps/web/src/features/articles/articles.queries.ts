@@ -8,8 +8,8 @@ export function articleContentQuery(id: string) {
   return queryOptions({
     queryKey: [...articlesKey, 'content', id] as const,
     queryFn: async ({ signal }) => {
-      const { html, content } = await api('getArticleContent', { params: { id }, signal });
-      return html || content;
+      const { labeled_html, html, content } = await api('getArticleContent', { params: { id }, signal });
+      return labeled_html || html || content;
     },
     // Always fetch the stored text: an article may have been rewritten since.
     staleTime: 0,

@@ -5,9 +5,9 @@ import type { SourceType, VisibleLabel } from '../../../providers/publishing/pos
 import { articleLanguage } from '../claims/article-language.ts';
 import type { ExportedArticle } from './export-repository.ts';
 
-/** The label of an exported text, as its site is set now: for posts that are published by hand. Pure. */
+/** The label of a text that its owner takes along, as its site is set now: for posts that are published by hand. Pure. */
 export function exportedLabel(
-  article: ExportedArticle,
+  article: Pick<ExportedArticle, 'html' | 'text_by' | 'language' | 'label' | 'label_text' | 'label_place'>,
 ): { visible: VisibleLabel | null; sourceType: SourceType | null } | null {
   // The table's check constraints limit the values.
   const policy = (article.label ?? 'none') as LabelPolicy;

@@ -143,7 +143,7 @@ test('an article has the label of its site in each format', async () => {
   });
   const label = { label: 'both', label_text: 'Made with *AI*', label_place: 'start' };
   await testApp.db.updateTable('sites').set(label).where('id', '=', siteId).execute();
-  await written('Labeled', { site_id: siteId, slug: 'labeled' });
+  const id = await written('Labeled', { site_id: siteId, slug: 'labeled' });
   const only = { site_id: siteId };
   const markdown = (await exported({ format: 'markdown', ...only })).get('articles/2026-12-01-labeled.md');
   expect(markdown).toContain('digital_source_type: ');
@@ -154,6 +154,17 @@ test('an article has the label of its site in each format', async () => {
   const table = (await exported({ format: 'csv', ...only })).get('articles.csv');
   expect(table).toContain(',digital_source_type,label,text');
   expect(table).toContain('Made with *AI*');
+
+  const contentOf = async (article: string) => {
+    const url = `/api/protected/content/articles/${article}/content`;
+    return (await testApp.app.inject({ url, headers: ada.headers })).json();
+  };
+  const labeled = await contentOf(id);
+  expect(labeled.html).toBe('<p>Text of Labeled.</p>');
+  expect(page).toContain(`\n${labeled.labeled_html}\n`);
+  expect(labeled.labeled_html).toContain('<p class="ai-label">Made with *AI*</p>');
+  expect(labeled.labeled_html).toContain('"digitalSourceType"');
+  expect(await contentOf(await written('Without a site'))).not.toHaveProperty('labeled_html');
 });
 
 test('HTML: complete pages', async () => {
