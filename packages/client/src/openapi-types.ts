@@ -3285,7 +3285,7 @@ export interface components {
       kind: "number" | "price" | "date" | "study" | "quote" | "person" | "reference" | "superlative";
       /** @description Which part of the article the passage is in. */
       place: components["schemas"]["Passage"];
-      /** @description The source that supports it; null: none does. */
+      /** @description The source that supports it, or possibly does; null: none does. */
       source: {
         /**
          * @description Position in the list of sources, from 0.
@@ -3308,6 +3308,12 @@ export interface components {
          */
         url: string | null;
       } | null;
+      /**
+       * @description Whether a source supports it. `possible`: it gives the number elsewhere, or others from which it may follow, and nearly all other claims of the text have a source; compare it yourself.
+       * @example source
+       * @enum {string}
+       */
+      support: "source" | "possible" | "none";
       /**
        * @description The claim, as in the article.
        * @example Ferns like shade.

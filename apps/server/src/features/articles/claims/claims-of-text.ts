@@ -105,8 +105,10 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
     .slice(0, mostClaims);
 }
 
-/** An article is trusted with so many claims that a source surely supports, and so many for each that none does. */
-const trust = { fewest: 12, each: 16 };
+/** With fewer claims that a source surely supports, a text does not retell its sources, and each claim counts alone. */
+const fewestSure = 12;
+/** An article is trusted with so many of these for each claim that no source supports. */
+const trustedEach = 16;
 /** An article is doubted with so many claims that no source may support, and no more than so many others for each. */
 const doubt = { fewest: 6, each: 8 };
 
@@ -114,8 +116,9 @@ const doubt = { fewest: 6, each: 8 };
 function readingOf(verdicts: readonly Verdict[]): keyof Verdict {
   const sure = verdicts.filter(({ doubted }) => typeof doubted === 'number').length;
   const unsupported = verdicts.filter(({ trusted }) => trusted === null).length;
+  if (sure < fewestSure) return 'alone';
   if (unsupported >= doubt.fewest && unsupported * doubt.each > sure) return 'doubted';
-  return sure >= trust.fewest && unsupported * trust.each <= sure ? 'trusted' : 'alone';
+  return unsupported * trustedEach <= sure ? 'trusted' : 'alone';
 }
 
 /** Numbers that an article may repeat after it has said what they are; small ones are others by chance. */

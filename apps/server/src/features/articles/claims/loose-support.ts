@@ -70,10 +70,13 @@ export function isLooselySupported(
   const [name] = names;
   if (kind === 'person' && name)
     return match === 'ignore'
-      ? isUnknownOrElsewhere(name, language ?? null, likeness, index)
+      ? isProse.test(candidate.sentence.text) && isUnknownOrElsewhere(name, language ?? null, likeness, index)
       : !isNamedIn(name, likeness.best.slice(0, 1), index);
   return quantity !== undefined && !cell && isGivenElsewhereOnly(quantity, match, likeness, index);
 }
+
+/** In a heading, any word may have a capital letter. */
+const isProse = /[.!?。！？…]\P{L}?$/u;
 
 /** A name of which no source has a word, or that no sentence like this one has. */
 function isUnknownOrElsewhere(
