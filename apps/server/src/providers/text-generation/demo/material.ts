@@ -1,8 +1,8 @@
 import type { Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { languageNames } from '@chapterhouse/contract/articles/option-values';
-import { productName } from '@chapterhouse/contract/product';
 import { countWords } from '../../../lib/text/count-words.ts';
+import { sampleNotice } from '../sample-text.ts';
 import type { SourceText } from '../text-generation.ts';
 
 /*
@@ -10,7 +10,7 @@ import type { SourceText } from '../text-generation.ts';
  * and keywords appear in a separate paragraph, and sources are quoted verbatim and linked.
  */
 
-const sampleText = `This is sample text written by ${productName}’s demo writer. Connect a language model to get real articles.`;
+const sampleText = `${sampleNotice} Connect a language model to get real articles.`;
 
 const inOtherLanguages: Partial<Record<Language, string>> = {
   da: 'Dette er en eksempeltekst på engelsk: demoskribenten kan kun det sprog.',

@@ -1,5 +1,6 @@
 import { cutText, endOfText } from '@chapterhouse/contract/cut-text';
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
+import { sampleNotice } from '../../../../providers/text-generation/sample-text.ts';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import { isOrderOfBlank } from '../language/blank-nouns.ts';
@@ -75,6 +76,11 @@ export type Problem = { grade: Grade; message: string; excerpt: string };
 
 /** A requirement for publishing. Pure, and linear in the text. */
 export type Check = { name: string; find: (article: Checked) => readonly Problem[] };
+
+/** Whether it is the demo writer's, and still begins with its notice: English sentences that fit any topic, which has the words of its own language. */
+export function isSample([first]: readonly Block[]): boolean {
+  return first?.tag === 'p' && first.text.startsWith(sampleNotice);
+}
 
 /** More places of the same kind help nobody. */
 export const mostPerCheck = 5;

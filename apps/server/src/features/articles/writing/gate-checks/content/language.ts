@@ -4,6 +4,7 @@ import {
   type Check,
   type Checked,
   isFormula,
+  isSample,
   isVerse,
   mostPerCheck,
   type Problem,
@@ -39,12 +40,12 @@ export function mainLanguageOf(blocks: readonly Block[], detect: DetectLanguage)
   return most === 'ms' ? 'id' : most;
 }
 
-/** The text is in the language that was asked for, from beginning to end. */
+/** The text is in the language that was asked for, from beginning to end. Sample text is in English, and says so. */
 export const language: Check = {
   name: 'language',
   find: (article) => {
     const { mainLanguage: main, language: asked, blocks } = article;
-    if (!main) return [];
+    if (!main || isSample(blocks)) return [];
     if (asked && differ(main, asked) && known(asked)) {
       const message = `The text is in another language (${main}) than the one asked for (${asked}).`;
       return [{ grade: 'certain', message, excerpt: startOf(blocks[0]?.text ?? '') }];

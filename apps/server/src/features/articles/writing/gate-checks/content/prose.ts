@@ -5,6 +5,7 @@ import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.
 import {
   type Check,
   type Checked,
+  isSample,
   mostPerCheck,
   type Problem,
   startOf,
@@ -23,13 +24,12 @@ export const prose: Check = {
   find: (article) => {
     const start = beginningOf(article);
     const words = wordedOf(start);
+    const isOfModel = !isSample(article.blocks);
     return [
-      ...gibberish(article, wordedOf(article)),
-      ...inventedWords(article),
-      ...inventedSigns(article),
+      ...(isOfModel ? nonsenseIn(article) : []),
       ...stuffing(start, words),
       ...offTopic(start, words),
-      ...filler(start, words),
+      ...(isOfModel ? filler(start, words) : []),
       ...habits(start),
       ...contradictions(article),
       ...counts(article),
@@ -67,6 +67,12 @@ const nonsense = 'This passage reads like nonsense.';
 
 /** So many odd words are no names and no abbreviations. */
 const mashShare = 0.4;
+
+const nonsenseIn = (article: Checked) => [
+  ...gibberish(article, wordedOf(article)),
+  ...inventedWords(article),
+  ...inventedSigns(article),
+];
 
 /** Letters that make no words, or words that make no sentences. */
 function gibberish({ mainLanguage, detect }: Checked, words: readonly Worded[]): Problem[] {
