@@ -44,6 +44,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   black: 'var(--ch-black)',
   components: {
+    // What people write may run from right to left.
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    TagsInput: { defaultProps: { dir: 'auto' } },
+    Pill: {
+      defaultProps: { attributes: { label: { dir: 'auto' } } },
+    },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Its placeholder is a focusable non-item inside role=menu, which confuses screen readers.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

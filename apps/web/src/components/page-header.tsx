@@ -17,7 +17,9 @@ export function PageHeader({ title, back, subtitle, actions }: Props) {
     <header className={classes.root}>
       <div className={classes.words}>
         {back !== undefined && <p className={classes.back}>{back}</p>}
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title}>
+          <bdi>{title}</bdi>
+        </h1>
         {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}

@@ -35,7 +35,7 @@ function ApprovalRow({ article, isChosen, onChoose }: Props) {
           className={classes.title}
           data-article={id}
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <p className={classes.about}>
           {[site, topic, `${words.toLocaleString()} words`].filter(Boolean).join(' · ')}

@@ -63,7 +63,10 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
           <ul className={classes.names}>
             {refused.map(({ title, reason }) => (
               <li key={title}>
-                <strong>{title}</strong>: {reason}
+                <strong>
+                  <bdi>{title}</bdi>
+                </strong>
+                : {reason}
               </li>
             ))}
           </ul>
@@ -84,7 +87,7 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
           <ul className={classes.names}>
             {articles.map((article) => (
               <li key={article.id}>
-                {article.title}
+                <bdi>{article.title}</bdi>
                 {unread.includes(article) && <span className={classes.unread}> not opened</span>}
               </li>
             ))}

@@ -127,6 +127,7 @@ function ArticleNames({ articles, count }: { articles: Named; count: number }) {
           to="/articles/$articleId"
           params={{ articleId: id }}
           title={title}
+          dir="auto"
           className={overviewClasses.name}
         >
           {title}

@@ -51,13 +51,19 @@ export function NextDueCard({ due, failed }: Props) {
               to="/articles/$articleId"
               params={{ articleId: id }}
               title={title}
+              dir="auto"
               className={overviewClasses.dueTitle}
             >
               {title}
             </Link>
             <span className={textClasses.muted}>
               <time dateTime={date}>{formatLongDateTime(date)}</time>
-              {site && ` · ${site}`}
+              {site && (
+                <>
+                  {' · '}
+                  <bdi>{site}</bdi>
+                </>
+              )}
               {status !== 'scheduled' && ' · being written'}
             </span>
           </li>

@@ -19,7 +19,7 @@ function ActivityRow({ activity: { id, action, title, date, status } }: { activi
           params={{ articleId: id }}
           className={`${classes.activityTitle} ${classes.activityLink}`}
         >
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <span className={textClasses.muted}>
           {action}, <time dateTime={date}>{formatDateTime(date)}</time>

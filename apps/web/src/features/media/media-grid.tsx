@@ -84,7 +84,7 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
                     loading="lazy"
                     style={{ objectPosition: `${one.focal_x * 100}% ${one.focal_y * 100}%` }}
                   />
-                  <span className={classes.name} title={one.name}>
+                  <span className={classes.name} dir="auto" title={one.name}>
                     {one.name}
                   </span>
                   <span className={classes.hint}>{usesText(one)}</span>

@@ -44,7 +44,7 @@ export function AccountSummary({ user, whole = false }: { user: User; whole?: bo
       </span>
       <span className={classes.words}>
         {name !== null && (
-          <span className={classes.name} title={name}>
+          <span className={classes.name} dir="auto" title={name}>
             {name}
           </span>
         )}

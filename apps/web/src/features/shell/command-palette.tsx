@@ -131,10 +131,10 @@ function Option({ entry: { label, detail, icon: Icon }, id, isChosen, onChoose }
       <span className={classes.icon} aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
-      <span className={classes.name} title={label}>
+      <span className={classes.name} dir="auto" title={label}>
         {label}
       </span>
-      <span className={classes.detail}>{detail}</span>
+      <bdi className={classes.detail}>{detail}</bdi>
     </div>
   );
 }

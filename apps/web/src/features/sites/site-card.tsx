@@ -113,7 +113,9 @@ export function SiteCard({ platform, site, onEdit, onReconnect, onDelete, delete
         {letter.toUpperCase()}
       </span>
       <div className={cardClasses.words}>
-        <p className={cardClasses.name}>{name}</p>
+        <p className={cardClasses.name}>
+          <bdi>{name}</bdi>
+        </p>
         <SiteLink url={url} />
         {connection ? <ConnectionFacts {...connection} /> : <ManualFacts created_at={created_at} />}
         {connection && (

@@ -169,7 +169,7 @@ function Row({ user, ...row }: RowProps) {
         <UserAvatar name={user.name} picture={user.picture} size={32} />
         <span className={classes.words}>
           <span className={classes.name}>
-            <span className={classes.nameText} title={name ?? user.email}>
+            <span className={classes.nameText} dir="auto" title={name ?? user.email}>
               {name ?? user.email}
             </span>
             {user.isBetaTester && <span className={textClasses.tag}>Beta</span>}

@@ -40,7 +40,8 @@ export function FlagDialog({ article, url, isLive, onClose, onDone }: Props) {
     >
       {!isLive && (
         <p>
-          Flag “{article.title}” as published? Do this once it is live on {article.site || 'its site'}.
+          Flag “<bdi>{article.title}</bdi>” as published? Do this once it is live on{' '}
+          {article.site || 'its site'}.
         </p>
       )}
       <TextInput

@@ -44,7 +44,8 @@ export function WhenDialog({ kind, article, onClose, onDone }: Props) {
       }}
     >
       <p>
-        {kind === 'schedule' ? 'Choose when to publish' : 'Choose a new date for'} “{article.title}”.
+        {kind === 'schedule' ? 'Choose when to publish' : 'Choose a new date for'} “<bdi>{article.title}</bdi>
+        ”.
       </p>
       <WhenField label="Publication" value={value} onChange={setValue} />
     </DialogFrame>

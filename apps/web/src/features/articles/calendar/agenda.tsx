@@ -20,10 +20,12 @@ function ArticleLine({ article, onOpen }: ArticleLineProps) {
         {formatTime(date)}
       </time>
       <div className={linesClasses.lineWords}>
-        <span className={linesClasses.lineTitle}>{title}</span>
+        <span className={linesClasses.lineTitle}>
+          <bdi>{title}</bdi>
+        </span>
         <span className={linesClasses.lineFoot}>
           <ArticleStatus status={status} />
-          {site && <span className={textClasses.quiet}>{site}</span>}
+          {site && <bdi className={textClasses.quiet}>{site}</bdi>}
         </span>
       </div>
       <button

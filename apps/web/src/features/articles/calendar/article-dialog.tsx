@@ -31,7 +31,9 @@ function Facts({ article: { site, status, date, error_msg } }: Pick<Props, 'arti
         <time dateTime={date}>{formatLongDateTime(date)}</time>
       </dd>
       <dt>Site</dt>
-      <dd>{site || 'No site'}</dd>
+      <dd>
+        <bdi>{site || 'No site'}</bdi>
+      </dd>
       <dt>Status</dt>
       <dd>{status}</dd>
       {problem && (
@@ -66,7 +68,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
   }
 
   return (
-    <Modal opened centered onClose={onClose} title={article.title}>
+    <Modal opened centered onClose={onClose} title={<bdi>{article.title}</bdi>}>
       <Facts article={article} />
       <Link to="/articles/$articleId" params={{ articleId: article.id }} className={own.openArticle}>
         Open the article

@@ -139,3 +139,13 @@ test('on a phone, the week is a list', async () => {
   await screen.findByText('No articles on these days.');
   expect(screen.queryByRole('table')).toBeNull();
 });
+
+test('a title runs in the direction of its own letters, so that a long one is cut at its end', async () => {
+  const title = 'دليل عملي لخبز Sourdough في البيت';
+  const { user } = open({ getCalendar: calendar([{ ...due, title }]) });
+  const [cut] = await screen.findAllByText(title);
+  expect(cut?.getAttribute('dir')).toBe('auto');
+  await user.click(screen.getByRole('button', { name: new RegExp(title) }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(within(dialog).getByText(title).tagName).toBe('BDI');
+});

@@ -70,7 +70,7 @@ function useMove(timeZone: string) {
 function Entry({ id, name }: { id: string; name: string }) {
   return (
     <li className={classes.legendEntry} data-site={useSiteColor(id)}>
-      {name}
+      <bdi>{name}</bdi>
     </li>
   );
 }

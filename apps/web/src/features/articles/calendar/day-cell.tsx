@@ -91,10 +91,12 @@ export function ChipFace({ article: { status, date, title, site }, withSite }: F
         <time dateTime={date} className={classes.chipTime}>
           {formatTime(date)}
         </time>
-        <span className={classes.chipTitle}>{title}</span>
+        <span className={classes.chipTitle} dir="auto">
+          {title}
+        </span>
       </span>
       {withSite && site && (
-        <span className={classes.chipSite} title={site}>
+        <span className={classes.chipSite} dir="auto" title={site}>
           {site}
         </span>
       )}

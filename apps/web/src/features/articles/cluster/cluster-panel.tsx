@@ -73,10 +73,10 @@ function Cluster({ cluster, articleId }: { cluster: ArticleCluster; articleId: s
             <span className={classes.number}>{at + 1}</span>
             <p className={classes.title}>
               {id === articleId ? (
-                <span aria-current="page">{title}</span>
+                <bdi aria-current="page">{title}</bdi>
               ) : (
                 <Link to="/articles/$articleId" params={{ articleId: id }}>
-                  {title}
+                  <bdi>{title}</bdi>
                 </Link>
               )}
               {id === pillarId && <span className={classes.pillar}>Pillar</span>}

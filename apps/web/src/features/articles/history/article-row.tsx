@@ -112,10 +112,17 @@ export const ArticleRow = memo(function ArticleRow({
       <td className={classes.titleCell}>
         <span className={rowClasses.titleLine} title={`${title} · ${topic}`}>
           {/* The table handles its clicks: a router link in every row costs more than the row. */}
-          <a className={rowClasses.title} href={`/articles/${article.id}`} data-article={article.id}>
+          <a
+            className={rowClasses.title}
+            dir="auto"
+            href={`/articles/${article.id}`}
+            data-article={article.id}
+          >
             {title}
           </a>
-          <span className={rowClasses.topic}>{topic}</span>
+          <span className={rowClasses.topic}>
+            <bdi>{topic}</bdi>
+          </span>
         </span>
         <Problem article={article} failure={failure} />
         {article.has_proposal && (
@@ -124,7 +131,7 @@ export const ArticleRow = memo(function ArticleRow({
       </td>
       <td data-label="Site" data-missing={!site || undefined}>
         {site ? (
-          <span className={rowClasses.site} title={site}>
+          <span className={rowClasses.site} dir="auto" title={site}>
             {site}
           </span>
         ) : (

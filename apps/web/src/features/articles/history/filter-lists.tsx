@@ -92,7 +92,7 @@ export function FilterChips({ search, onChange }: Props) {
                 onClick={() => onChange(wholeSearch({ ...search, [name]: undefined }))}
               >
                 <span className={classes.chipText}>
-                  {filterLabels[name]}: {label}
+                  {filterLabels[name]}: <bdi>{label}</bdi>
                 </span>
                 <span aria-hidden="true">×</span>
               </button>

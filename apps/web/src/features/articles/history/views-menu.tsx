@@ -46,7 +46,7 @@ export function ViewsMenu({ views, current, onOpen, onRemove, onName, onClose }:
             rightSection={view === current && <IconCheck size={16} aria-label="Shown" />}
             onClick={() => onOpen(view)}
           >
-            {view.name}
+            <bdi>{view.name}</bdi>
           </Menu.Item>
         ))}
         {views.length > 0 && <Menu.Divider />}

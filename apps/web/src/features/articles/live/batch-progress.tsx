@@ -26,7 +26,9 @@ function BatchLine({ batch }: { batch: Batch }) {
   return (
     <li className={classes.batch}>
       <div className={classes.words} role="status">
-        <span className={classes.topic}>{topic}</span>
+        <span className={classes.topic} dir="auto">
+          {topic}
+        </span>
         <span className={classes.count}>
           {written} of {articles} written{failed > 0 && `, ${failed} failed`}
         </span>

@@ -35,3 +35,12 @@ test('the frame follows the theme, the file has no styles', () => {
   expect(previewDocument('', 'T', 'dark', colors)).toContain('color-scheme:dark');
   expect(downloadDocument('', 'T')).not.toContain('<style>');
 });
+
+test('a page runs in the direction of its text', () => {
+  for (const page of [
+    previewDocument('<p>خبز</p>', 'خبز', 'light', colors),
+    downloadDocument('<p>خبز</p>', 'خبز'),
+  ]) {
+    expect(page).toContain('<body dir="auto">');
+  }
+});

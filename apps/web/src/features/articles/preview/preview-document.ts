@@ -18,7 +18,7 @@ a{color:${link}}img,video{max-width:100%;height:auto}hr{border:0;border-top:1px 
 figure{margin:1.4em 0}.aligncenter{text-align:center}
 @media(min-width:32em){.alignleft{float:left;max-width:50%;margin:.4em 1.4em .6em 0}.alignright{float:right;max-width:50%;margin:.4em 0 .6em 1.4em}}
 figcaption{color:${soft};font:.85em/1.5 system-ui,sans-serif}
-blockquote{margin:1.2em 0;padding-left:1em;border-left:3px solid ${line};color:${soft}}
+blockquote{margin:1.2em 0;padding-inline-start:1em;border-inline-start:3px solid ${line};color:${soft}}
 code,pre{font:.88em/1.5 ui-monospace,monospace}pre{overflow:auto;padding:12px;border:1px solid ${line}}
 table{border-collapse:collapse;display:block;overflow:auto}th,td{border:1px solid ${line};padding:6px 10px}`;
 }
@@ -42,7 +42,7 @@ function page(title: string, html: string, head: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>${head}</head>
-<body>
+<body dir="auto">
 ${html}
 </body>
 </html>

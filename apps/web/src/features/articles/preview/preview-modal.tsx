@@ -67,10 +67,17 @@ export function PreviewModal({ article, onClose }: Props) {
       padding={0}
       title={
         <span className={classes.heading}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title}>
+            <bdi>{title}</bdi>
+          </span>
           <span className={classes.about}>
-            {topic}
-            {site && ` · ${site}`}
+            <bdi>{topic}</bdi>
+            {site && (
+              <>
+                {' · '}
+                <bdi>{site}</bdi>
+              </>
+            )}
           </span>
         </span>
       }

@@ -26,8 +26,8 @@ export function RefreshDialog({ article, onClose }: Props) {
       }}
     >
       <p>
-        The AI model reads “{article.title}” and proposes changes only where they are needed. You see them
-        before anything changes. This takes one call to the AI model, and no article of your plan.
+        The AI model reads “<bdi>{article.title}</bdi>” and proposes changes only where they are needed. You
+        see them before anything changes. This takes one call to the AI model, and no article of your plan.
       </p>
       {capabilitiesOf(article.platform).redates && (
         <Checkbox

@@ -96,7 +96,7 @@ function Row({ article, onAsk, onDismiss }: RowProps) {
     <li className={classes.row} aria-label={title}>
       <div className={classes.words}>
         <Link to="/articles/$articleId" params={{ articleId: id }} className={classes.title}>
-          {title}
+          <bdi>{title}</bdi>
         </Link>
         <p className={classes.quiet}>
           {site && `${site} · `}Published <time dateTime={published}>{formatDate(published)}</time>

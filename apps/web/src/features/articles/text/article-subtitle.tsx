@@ -30,7 +30,7 @@ export function ArticleSubtitle({ article }: { article: ArticleDetail }) {
   return (
     <span className={classes.subtitle}>
       <ArticleStatus status={status} pulse />
-      <span>{site || 'No site'}</span>
+      <bdi>{site || 'No site'}</bdi>
       <span title={localTimeZone()}>
         <When article={article} />
       </span>

@@ -162,7 +162,9 @@ function ScheduleAnywayDialog({ article, hash, onClose }: DialogProps) {
         onClose();
       }}
     >
-      <p>“{article.title}” is published as it is. Your name and the time are recorded.</p>
+      <p>
+        “<bdi>{article.title}</bdi>” is published as it is. Your name and the time are recorded.
+      </p>
       <WhenField label="Publication" value={value} onChange={setValue} />
     </DialogFrame>
   );

@@ -73,7 +73,9 @@ function TitlePreview({ rows, selected, most, onSelect }: TitlePreviewProps) {
                 }
               />
               <span className={classes.line}>{line}</span>
-              <span className={classes.title}>{subtopic.title || '–'}</span>
+              <span className={classes.title}>
+                <bdi>{subtopic.title || '–'}</bdi>
+              </span>
               {problem && <span className={classes.problem}>{problems[problem]}</span>}
             </label>
           </li>

@@ -70,7 +70,9 @@ export function SubtopicCard(props: Props) {
             [description ? id : '', warning ? `${id}-warning` : ''].filter(Boolean).join(' ') || undefined
           }
         />
-        <span className={own.subtopicTitle}>{title}</span>
+        <span className={own.subtopicTitle} dir="auto">
+          {title}
+        </span>
       </label>
       <div className={own.tools}>
         {description && (
@@ -95,7 +97,7 @@ export function SubtopicCard(props: Props) {
         </button>
       </div>
       {description && (
-        <p className={own.description} id={id} hidden={!unfolded}>
+        <p className={own.description} dir="auto" id={id} hidden={!unfolded}>
           {description}
         </p>
       )}
@@ -116,10 +118,12 @@ function WarningText({ before, title, after, url, articleId }: Warning) {
       {before}
       {href ? (
         <a href={href} target="_blank" rel="noreferrer">
-          “{title}”
+          “<bdi>{title}</bdi>”
         </a>
       ) : (
-        `“${title}”`
+        <>
+          “<bdi>{title}</bdi>”
+        </>
       )}
       {after}
       {articleId !== undefined && (

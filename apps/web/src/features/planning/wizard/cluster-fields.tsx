@@ -36,7 +36,7 @@ export function ClusterFields({ wizard: { state, change } }: { wizard: Wizard })
           >
             {state.selected.map((index) => (
               <option key={index} value={index}>
-                {subtopics[index]?.title}
+                <bdi>{subtopics[index]?.title}</bdi>
               </option>
             ))}
           </NativeSelect>
@@ -47,7 +47,7 @@ export function ClusterFields({ wizard: { state, change } }: { wizard: Wizard })
                 <li key={index} className={classes.row}>
                   <span className={classes.number}>{place + 1}</span>
                   <p className={classes.title}>
-                    {subtopics[index]?.title}
+                    <bdi>{subtopics[index]?.title}</bdi>
                     {place === plan.pillar && <span className={classes.pillar}>Pillar</span>}
                   </p>
                   <LinkChoice
@@ -149,7 +149,7 @@ export function ClusterSummary({ state }: { state: WizardState }) {
             <li key={index} className={classes.row}>
               <span className={classes.number}>{place + 1}</span>
               <p className={classes.title}>
-                {state.subtopics[index]?.title}
+                <bdi>{state.subtopics[index]?.title}</bdi>
                 {place === plan.pillar && <span className={classes.pillar}>Pillar</span>}
               </p>
               <p className={textClasses.quiet}>

@@ -36,7 +36,7 @@ export function PublicationDates({ state, most = Infinity }: { state: WizardStat
         {articles.slice(0, most).map((article, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the list does not change here.
           <li key={index}>
-            <span>{article.title}</span>
+            <bdi>{article.title}</bdi>
             <time dateTime={article.due?.toISOString()}>{dueText(article, state)}</time>
           </li>
         ))}

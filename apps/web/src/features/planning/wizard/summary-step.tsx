@@ -46,7 +46,9 @@ function OptionsSummary({ blog, options }: Pick<WizardState, 'blog' | 'options'>
   return given.map(([name, value]) => (
     <div key={name} className={value.length > 24 ? scheduleClasses.wide : undefined}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   ));
 }
@@ -135,13 +137,15 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
         <div className={scheduleClasses.wide}>
           <dt>Blog</dt>
           <dd>
-            {blog?.name ?? '–'}
+            <bdi>{blog?.name ?? '–'}</bdi>
             {blog && <span className={textClasses.muted}> {blog.url}</span>}
           </dd>
         </div>
         <div className={scheduleClasses.wide}>
           <dt>Topic</dt>
-          <dd>{mainTopicOf(state)}</dd>
+          <dd>
+            <bdi>{mainTopicOf(state)}</bdi>
+          </dd>
         </div>
         <div>
           <dt>High-Impact Articles</dt>

@@ -131,7 +131,7 @@ function Rows({ report: { articles } }: { report: EditorialReport }) {
               params={{ articleId: article.article_id }}
               className={classes.title}
             >
-              {article.title}
+              <bdi>{article.title}</bdi>
             </Link>
             <StatusBadge tone={tones[article.state]}>{recordStateNames[article.state]}</StatusBadge>
             <p className={classes.quiet}>

@@ -112,13 +112,13 @@ function Post({ post: { title, url, excerpt, categories, published_at } }: { pos
       <div className={listClasses.words}>
         {href ? (
           <a className={classes.title} href={href} target="_blank" rel="noreferrer">
-            {name}
+            <bdi>{name}</bdi>
           </a>
         ) : (
-          <span className={classes.title}>{name}</span>
+          <bdi className={classes.title}>{name}</bdi>
         )}
         {excerpt !== '' && (
-          <p className={classes.excerpt} title={excerpt}>
+          <p className={classes.excerpt} dir="auto" title={excerpt}>
             {excerpt}
           </p>
         )}

@@ -161,7 +161,7 @@ function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
         <span className={classes.kind}>
           {kinds[kind]} · <strong>{kept ? 'Kept' : states[support]}</strong>
         </span>
-        <q className={classes.sentence}>
+        <q className={classes.sentence} dir="auto">
           {at < 0 ? (
             excerpt
           ) : (

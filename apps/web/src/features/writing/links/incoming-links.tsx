@@ -41,9 +41,9 @@ function Suggestion({ articleId, suggestion }: Props) {
     <li className={claims.claim}>
       <p className={claims.source}>
         <Link to="/articles/$articleId" params={{ articleId: article_id }}>
-          {title}
+          <bdi>{title}</bdi>
         </Link>
-        <q>
+        <q dir="auto">
           {sentence.slice(0, Math.max(at, 0))}
           <b>{at < 0 ? place.quote : sentence.slice(at, at + place.quote.length)}</b>
           {at < 0 ? '' : sentence.slice(at + place.quote.length)}

@@ -145,7 +145,9 @@ function PassageLine({ passage, compact, onRewrite }: PassageProps) {
   const [isMissing, setMissing] = useState(false);
   const words = (
     <>
-      <q className={classes.quote}>{passage.quote}</q>
+      <q className={classes.quote} dir="auto">
+        {passage.quote}
+      </q>
       <span className={classes.where}>
         {passage.where}
         {passage.note !== undefined && `. ${passage.note}`}
@@ -198,7 +200,7 @@ function QualityCheckRow({ check, compact, onRewrite }: RowProps) {
         </p>
         {article && (
           <Link to="/articles/$articleId" params={{ articleId: article.id }} className={classes.other}>
-            Open “{article.title}”
+            Open “<bdi>{article.title}</bdi>”
           </Link>
         )}
         {postHref && (

@@ -19,8 +19,12 @@ function SearchPreview(props: Props) {
     <figure className={classes.preview} aria-label="Search result preview">
       <figcaption className={classes.previewLabel}>Search result preview</figcaption>
       <p className={classes.previewAddress}>{address}</p>
-      <p className={classes.previewTitle}>{title}</p>
-      <p className={classes.previewDescription}>{description}</p>
+      <p className={classes.previewTitle} dir="auto">
+        {title}
+      </p>
+      <p className={classes.previewDescription} dir="auto">
+        {description}
+      </p>
     </figure>
   );
 }
@@ -50,7 +54,7 @@ function TitleProposals({
       <legend>Proposed meta titles</legend>
       {titles.map((title) => (
         <button key={title} type="button" aria-pressed={title === chosen} onClick={() => onChoose(title)}>
-          {title}
+          <bdi>{title}</bdi>
         </button>
       ))}
     </fieldset>

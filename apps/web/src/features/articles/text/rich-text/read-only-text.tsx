@@ -22,7 +22,7 @@ export function ReadOnlyText({ html, label, articleId, media = [] }: Props) {
     extensions,
     content: html,
     editable: false,
-    editorProps: { attributes: { role: 'document', 'aria-label': label, tabindex: '0' } },
+    editorProps: { attributes: { dir: 'auto', role: 'document', 'aria-label': label, tabindex: '0' } },
   });
   // In the same editor, which leaves what did not change: a text that grows neither flickers nor jumps.
   useEffect(() => {

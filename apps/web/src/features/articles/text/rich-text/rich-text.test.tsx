@@ -28,7 +28,7 @@ function renderText(html: string, error?: string) {
   // Its timers would find the next file without a page.
   onTestFinished(() => current?.destroy());
   const select = async (from: number, to: number) => {
-    const editor = await vi.waitUntil(() => current);
+    const editor = await vi.waitUntil(() => current, { timeout: 15_000 });
     act(() => void editor.commands.setTextSelection({ from, to }));
   };
   const click = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -71,4 +71,12 @@ test('what the editor does not support is edited as HTML, until it is removed', 
 test('an error of the text is shown below it', () => {
   renderText('', 'The text is empty.');
   expect(screen.getByText('The text is empty.')).toBeTruthy();
+});
+
+test('the text runs in the direction of its letters, which is not stored', async () => {
+  const { texts, select, click } = renderText('<p>الخبز العربي لذيذ</p>');
+  await select(1, 6);
+  await click('Bold');
+  expect(screen.getByRole('textbox', { name: 'Text' }).getAttribute('dir')).toBe('auto');
+  expect(texts.at(-1)).toBe('<p><strong>الخبز</strong> العربي لذيذ</p>');
 });

@@ -56,7 +56,7 @@ export function RichText({ articleId, media, html, onChange, error, onEditor }: 
     extensions,
     content: html,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      attributes: { dir: 'auto', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
     },
     onUpdate: ({ editor: changed }) => {
       const cleaned = articleHtml(changed.getHTML());
