@@ -135,7 +135,7 @@ const rules = {
   reschedule: {
     from: { scheduled: 'scheduled', processing: 'processing', generating: 'generating' },
     needs: [],
-    otherwise: 'Only articles on the calendar can be rescheduled.',
+    otherwise: 'Only articles that are scheduled or being written can be rescheduled.',
   },
   schedule: {
     from: { draft: 'scheduled', error: 'scheduled' },

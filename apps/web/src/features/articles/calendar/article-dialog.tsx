@@ -22,11 +22,21 @@ type Props = {
   onClose: () => void;
 };
 
+/** Nothing publishes a draft on the day that it still has. */
+const dateLabels: Record<CalendarArticle['status'], string> = {
+  processing: 'Due',
+  generating: 'Due',
+  scheduled: 'Due',
+  published: 'Published',
+  draft: 'Not scheduled, last planned for',
+  error: 'Due',
+};
+
 function Facts({ article: { site, status, date, error_msg } }: Pick<Props, 'article'>) {
   const problem = status === 'error' ? (error_msg ?? articleTexts.defaultError) : error_msg;
   return (
     <dl className={own.facts}>
-      <dt>{status === 'published' ? 'Published' : 'Due'}</dt>
+      <dt>{dateLabels[status]}</dt>
       <dd>
         <time dateTime={date}>{formatLongDateTime(date)}</time>
       </dd>

@@ -149,3 +149,13 @@ test('a title runs in the direction of its own letters, so that a long one is cu
   const dialog = await screen.findByRole('dialog', { name: title });
   expect(within(dialog).getByText(title).tagName).toBe('BDI');
 });
+
+test('a draft is not due on its day, and says why it cannot be moved', async () => {
+  const { user } = open({ getCalendar: calendar([{ ...due, status: 'draft' }]) });
+  const dialog = await openArticle(user);
+  expect(dialog.queryByText('Due')).toBeNull();
+  expect(dialog.getByText('Not scheduled, last planned for')).toBeTruthy();
+  expect(
+    dialog.getByText('Only articles that are scheduled or being written can be rescheduled.'),
+  ).toBeTruthy();
+});

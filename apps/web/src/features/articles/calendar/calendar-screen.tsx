@@ -174,7 +174,7 @@ export function CalendarScreen() {
     <SitesContext value={useSites()}>
       <PageHeader
         title="Calendar"
-        subtitle={`Scheduled and published articles. All times are in your time zone, ${timeZone}.`}
+        subtitle={`Articles and drafts by their dates. All times are in your time zone, ${timeZone}.`}
       />
       <section className={classes.card} aria-busy={!data || isPlaceholderData}>
         <CalendarBar title={title} view={view} site={site} {...go} />
