@@ -3,6 +3,7 @@ import { Link } from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ClaimMarks } from './claim-marks.ts';
+import { pastedHtml } from './pasted-html.ts';
 import { Figure, Picture } from './picture-nodes.ts';
 
 /** URLs that the server's sanitizer keeps: others would be removed on save. */
@@ -93,6 +94,8 @@ const SafeLink = Link.extend({
   isAllowedUri: (url) => linkPattern.test(url.trim()),
 });
 
+const PastedHtml = Extension.create({ name: 'pastedHtml', transformPastedHTML: pastedHtml });
+
 /** The editor supports exactly the tags that an article's HTML may have. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
@@ -113,4 +116,5 @@ export const extensions: AnyExtension[] = [
   TableKit.configure({ table: { resizable: false } }),
   Looseness,
   ClaimMarks,
+  PastedHtml,
 ];

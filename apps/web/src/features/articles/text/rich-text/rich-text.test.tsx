@@ -32,7 +32,12 @@ function renderText(html: string, error?: string) {
     act(() => void editor.commands.setTextSelection({ from, to }));
   };
   const click = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { user, texts, select, click };
+  const paste = async (pasted: string) => {
+    const editor = await vi.waitUntil(() => current, { timeout: 15_000 });
+    act(() => void editor.view.pasteHTML(pasted));
+    return texts.at(-1);
+  };
+  return { user, texts, select, click, paste };
 }
 
 test('text that was changed back is the stored text to the letter', async () => {
@@ -79,4 +84,43 @@ test('the text runs in the direction of its letters, which is not stored', async
   await click('Bold');
   expect(screen.getByRole('textbox', { name: 'Text' }).getAttribute('dir')).toBe('auto');
   expect(texts.at(-1)).toBe('<p><strong>الخبز</strong> العربي لذيذ</p>');
+});
+
+const wordItem = (list: string, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list}'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+test('lists of Word are pasted as lists, with their levels and numbers', async () => {
+  const { paste } = renderText('<p></p>');
+  const items = [
+    wordItem('l0 level1 lfo1', '·', 'First'),
+    wordItem('l0 level2 lfo1', 'o', 'Within'),
+    wordItem('l0 level1 lfo1', '·', '<b>Second</b>'),
+    wordItem('l1 level1 lfo2', '1.', 'One'),
+    wordItem('l1 level1 lfo2', '2.', 'Two'),
+  ];
+  const pasted = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment--><p class=MsoNormal>Before</p>${items.join('\n')}<p class=MsoNormal>After</p><!--EndFragment--></body></html>`;
+  expect((await paste(pasted))?.replaceAll('\n', '')).toBe(
+    '<p>Before</p><ul><li>First<ul><li>Within</li></ul></li><li><strong>Second</strong></li></ul><ol><li>One</li><li>Two</li></ol><p>After</p>',
+  );
+});
+
+test('headings of all levels are pasted as headings of an article', async () => {
+  const { paste } = renderText('<p></p>');
+  const one = '<h1 dir="ltr"><span>Title</span></h1><h2>Two</h2><h5>Five</h5><h6>Six</h6>';
+  expect(await paste(one)).toBe('<h2>Title</h2>\n<h2>Two</h2>\n<h4>Five</h4>\n<h4>Six</h4>');
+});
+
+test('where the first level has the sections, all headings move down by one', async () => {
+  const { paste } = renderText('<p></p>');
+  const sections = '<h1>One</h1><h2>Within</h2><h1>Two</h1>';
+  expect(await paste(sections)).toBe('<h2>One</h2>\n<h3>Within</h3>\n<h2>Two</h2>');
+});
+
+test('a list that Google Docs puts beside its item is pasted into it', async () => {
+  const { paste } = renderText('<p></p>');
+  const list = '<ul><li><p>One</p></li><ul><li><p>Within</p></li></ul><li><p>Two</p></li></ul>';
+  const pasted = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${list}</b>`;
+  expect((await paste(pasted))?.replace(/<\/?p>|\n/g, '')).toBe(
+    '<ul><li>One<ul><li>Within</li></ul></li><li>Two</li></ul>',
+  );
 });
