@@ -106,7 +106,7 @@ export function PlanUsage({ state: { usage } }: { state: SubscriptionState }) {
             : ['article this month', 'articles this month'],
         )}
       />
-      <UsageBar label="WordPress sites" {...planUsage(sites.used, sites.limit, ['site', 'sites'])} />
+      <UsageBar label="Connected sites" {...planUsage(sites.used, sites.limit, ['site', 'sites'])} />
       {(isOver(sites) || isOver(articles)) && (
         <p className={textClasses.quiet}>You are beyond the limits of your plan. {downgradeNote}</p>
       )}
