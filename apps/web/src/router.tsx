@@ -1,12 +1,6 @@
 import { cutText } from '@chapterhouse/contract/cut-text';
 import { platforms } from '@chapterhouse/contract/platforms/registry';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
 import { PageSpinner } from './components/loading.tsx';
 import { toast } from './components/toast/toast.ts';
@@ -16,6 +10,7 @@ import { calendarParameters, calendarSearch } from './features/articles/calendar
 import { historyParameters, parseHistorySearch } from './features/articles/history/history-view.ts';
 import { ErrorScreen, RootLayout } from './features/shell/root-layout.tsx';
 import { configQuery } from './features/system/config.queries.ts';
+import { loadScreen } from './lib/load-screen.ts';
 import { returnPath, setupToken } from './lib/tab-storage.ts';
 
 /** Waits while the session is loading (the router shows a spinner), then allows or redirects. */
@@ -83,7 +78,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('./features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
+  component: loadScreen(() => import('./features/accounts/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
 const signUp = createRoute({
@@ -99,13 +94,13 @@ const signUp = createRoute({
     }
     skipWhenSignedIn();
   },
-  component: lazyRouteComponent(() => import('./features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+  component: loadScreen(() => import('./features/accounts/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('./features/accounts/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
@@ -115,7 +110,7 @@ const pendingApproval = createRoute({
   getParentRoute: () => root,
   path: '/pending-approval',
   beforeLoad: showTrueStatus,
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('./features/accounts/pending-approval-screen.tsx'),
     'PendingApprovalScreen',
   ),
@@ -125,100 +120,85 @@ const accountRejected = createRoute({
   getParentRoute: () => root,
   path: '/account-rejected',
   beforeLoad: showTrueStatus,
-  component: lazyRouteComponent(
-    () => import('./features/accounts/status-screen.tsx'),
-    'AccountRejectedScreen',
-  ),
+  component: loadScreen(() => import('./features/accounts/status-screen.tsx'), 'AccountRejectedScreen'),
 });
 
 const accountSuspended = createRoute({
   getParentRoute: () => root,
   path: '/account-suspended',
   beforeLoad: showTrueStatus,
-  component: lazyRouteComponent(
-    () => import('./features/accounts/status-screen.tsx'),
-    'AccountSuspendedScreen',
-  ),
+  component: loadScreen(() => import('./features/accounts/status-screen.tsx'), 'AccountSuspendedScreen'),
 });
 
 const approved = createRoute({
   getParentRoute: () => root,
   id: 'approved',
   beforeLoad: (visit) => guard(visit),
-  component: lazyRouteComponent(() => import('./features/shell/app-layout.tsx'), 'AppLayout'),
+  component: loadScreen(() => import('./features/shell/app-layout.tsx'), 'AppLayout'),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => approved,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: loadScreen(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const create = createRoute({
   getParentRoute: () => approved,
   path: '/create',
   loader: preloadWizardPanels,
-  component: lazyRouteComponent(() => import('./features/planning/wizard/create-screen.tsx'), 'CreateScreen'),
+  component: loadScreen(() => import('./features/planning/wizard/create-screen.tsx'), 'CreateScreen'),
 });
 
 const history = createRoute({
   getParentRoute: () => approved,
   path: '/history',
   validateSearch: parsed(historyParameters, parseHistorySearch),
-  component: lazyRouteComponent(
-    () => import('./features/articles/history/history-screen.tsx'),
-    'HistoryScreen',
-  ),
+  component: loadScreen(() => import('./features/articles/history/history-screen.tsx'), 'HistoryScreen'),
 });
 
 const refresh = createRoute({
   getParentRoute: () => approved,
   path: '/refresh',
-  component: lazyRouteComponent(
-    () => import('./features/articles/refresh/refresh-screen.tsx'),
-    'RefreshScreen',
-  ),
+  component: loadScreen(() => import('./features/articles/refresh/refresh-screen.tsx'), 'RefreshScreen'),
 });
 
 const article = createRoute({
   getParentRoute: () => approved,
   path: '/articles/$articleId',
-  component: lazyRouteComponent(() => import('./features/articles/text/article-screen.tsx'), 'ArticleScreen'),
+  component: loadScreen(() => import('./features/articles/text/article-screen.tsx'), 'ArticleScreen'),
 });
 
 const approvals = createRoute({
   getParentRoute: () => approved,
   path: '/approvals',
-  component: lazyRouteComponent(() => import('./features/approvals/approvals-screen.tsx'), 'ApprovalsScreen'),
+  component: loadScreen(() => import('./features/approvals/approvals-screen.tsx'), 'ApprovalsScreen'),
 });
 
 const media = createRoute({
   getParentRoute: () => approved,
   path: '/media',
-  component: lazyRouteComponent(() => import('./features/media/media-screen.tsx'), 'MediaScreen'),
+  component: loadScreen(() => import('./features/media/media-screen.tsx'), 'MediaScreen'),
 });
 
 const calendar = createRoute({
   getParentRoute: () => approved,
   path: '/calendar',
   validateSearch: parsed(calendarParameters, calendarSearch),
-  component: lazyRouteComponent(
-    () => import('./features/articles/calendar/calendar-screen.tsx'),
-    'CalendarScreen',
-  ),
+  component: loadScreen(() => import('./features/articles/calendar/calendar-screen.tsx'), 'CalendarScreen'),
 });
 
 const websites = createRoute({
   getParentRoute: () => approved,
   path: '/websites',
   loader: preloadSiteForms,
-  component: lazyRouteComponent(() => import('./features/sites/websites-screen.tsx'), 'WebsitesScreen'),
+  component: loadScreen(() => import('./features/sites/websites-screen.tsx'), 'WebsitesScreen'),
 });
 
 const siteProfile = createRoute({
   getParentRoute: () => approved,
   path: '/websites/$siteId/profile',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('./features/sites/profile/site-profile-screen.tsx'),
     'SiteProfileScreen',
   ),
@@ -227,7 +207,7 @@ const siteProfile = createRoute({
 const siteEditorial = createRoute({
   getParentRoute: () => approved,
   path: '/websites/$siteId/editorial',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('./features/sites/editorial/site-editorial-screen.tsx'),
     'SiteEditorialScreen',
   ),
@@ -236,10 +216,7 @@ const siteEditorial = createRoute({
 const sitePosts = createRoute({
   getParentRoute: () => approved,
   path: '/websites/$siteId/posts',
-  component: lazyRouteComponent(
-    () => import('./features/sites/posts/site-posts-screen.tsx'),
-    'SitePostsScreen',
-  ),
+  component: loadScreen(() => import('./features/sites/posts/site-posts-screen.tsx'), 'SitePostsScreen'),
 });
 
 /** On demand: who signs in needs none of them, and no icon. */
@@ -267,7 +244,7 @@ const sitesOfPlatforms = Object.values(platforms).map(({ id, screen, isOptional 
       if (!config.platforms.includes(id)) throw redirect({ to: '/websites', replace: true });
     },
     loader: preloadSiteForms,
-    component: lazyRouteComponent(() => import('./features/sites/websites-screen.tsx'), 'SitesScreen'),
+    component: loadScreen(() => import('./features/sites/websites-screen.tsx'), 'SitesScreen'),
   }),
 );
 
@@ -275,7 +252,7 @@ const consent = createRoute({
   getParentRoute: () => root,
   path: '/oauth/consent/$requestId',
   beforeLoad: (visit) => guard(visit),
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('./features/accounts/connected-apps/consent-screen.tsx'),
     'ConsentScreen',
   ),
@@ -284,7 +261,7 @@ const consent = createRoute({
 const connectFailed = createRoute({
   getParentRoute: () => root,
   path: '/oauth/failed',
-  component: lazyRouteComponent(
+  component: loadScreen(
     () => import('./features/accounts/connected-apps/consent-screen.tsx'),
     'ConnectFailedScreen',
   ),
@@ -293,26 +270,20 @@ const connectFailed = createRoute({
 const apiKeys = createRoute({
   getParentRoute: () => approved,
   path: '/api-keys',
-  component: lazyRouteComponent(
-    () => import('./features/accounts/api-keys/api-keys-screen.tsx'),
-    'ApiKeysScreen',
-  ),
+  component: loadScreen(() => import('./features/accounts/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
 });
 
 const subscription = createRoute({
   getParentRoute: () => approved,
   path: '/subscription',
   beforeLoad: (visit) => guard(visit, { notBeta: true }),
-  component: lazyRouteComponent(
-    () => import('./features/billing/subscription-screen.tsx'),
-    'SubscriptionScreen',
-  ),
+  component: loadScreen(() => import('./features/billing/subscription-screen.tsx'), 'SubscriptionScreen'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => approved,
   path: '/webhooks',
-  component: lazyRouteComponent(() => import('./features/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+  component: loadScreen(() => import('./features/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
 });
 
 const admin = createRoute({
@@ -324,34 +295,31 @@ const admin = createRoute({
 const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users',
-  component: lazyRouteComponent(() => import('./features/accounts/users/users-screen.tsx'), 'UsersScreen'),
+  component: loadScreen(() => import('./features/accounts/users/users-screen.tsx'), 'UsersScreen'),
 });
 
 const adminAudit = createRoute({
   getParentRoute: () => admin,
   path: '/admin/users/audit',
-  component: lazyRouteComponent(() => import('./features/accounts/audit/audit-screen.tsx'), 'AuditScreen'),
+  component: loadScreen(() => import('./features/accounts/audit/audit-screen.tsx'), 'AuditScreen'),
 });
 
 const adminPrompts = createRoute({
   getParentRoute: () => admin,
   path: '/admin/prompts',
-  component: lazyRouteComponent(() => import('./features/prompts/prompts-screen.tsx'), 'PromptsScreen'),
+  component: loadScreen(() => import('./features/prompts/prompts-screen.tsx'), 'PromptsScreen'),
 });
 
 const adminOperations = createRoute({
   getParentRoute: () => admin,
   path: '/admin/operations',
-  component: lazyRouteComponent(
-    () => import('./features/operations/operations-screen.tsx'),
-    'OperationsScreen',
-  ),
+  component: loadScreen(() => import('./features/operations/operations-screen.tsx'), 'OperationsScreen'),
 });
 
 const adminSettings = createRoute({
   getParentRoute: () => admin,
   path: '/admin/settings',
-  component: lazyRouteComponent(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: loadScreen(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -20,7 +20,10 @@ export type ConfirmOptions = {
 
 export type InfoOptions = { type: InfoType; title: string; message: string };
 
-export type OpenDialog = ({ kind: 'confirm' } & ConfirmOptions) | ({ kind: 'info' } & InfoOptions);
+type Dialog = ({ kind: 'confirm' } & ConfirmOptions) | ({ kind: 'info' } & InfoOptions);
+
+/** `id`: as the key of its window, so that no window shows the state of another dialog. */
+export type OpenDialog = Dialog & { id: number };
 
 /** One dialog at a time; a second one waits for the first to close. */
 let queue: readonly OpenDialog[] = [];
@@ -31,12 +34,26 @@ function change(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener();
 }
 
-function openDialog(dialog: OpenDialog): void {
-  change([...queue, dialog]);
+let lastId = 0;
+
+/** A second click can come before the window of the first is on the page: the same question is asked once. */
+function openDialog(dialog: Dialog): void {
+  if (queue.some((open) => isSame(open, dialog))) return;
+  lastId += 1;
+  change([...queue, { ...dialog, id: lastId }]);
 }
 
-export function closeDialog(): void {
-  change(queue.slice(1));
+function isSame(one: Dialog, other: Dialog): boolean {
+  return one.kind === other.kind && one.title === other.title && one.message === other.message;
+}
+
+export function closeDialog(id: number): void {
+  change(queue.filter((dialog) => dialog.id !== id));
+}
+
+/** Also those that wait. */
+export function closeAllDialogs(): void {
+  change([]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,7 +16,7 @@ import { vi } from 'vitest';
 import type { z } from 'zod';
 import { routes } from '../api/routes.ts';
 import { DialogWindow } from '../components/dialog/dialog-window.tsx';
-import { closeDialog, useOpenDialog } from '../components/dialogs.ts';
+import { closeAllDialogs, useOpenDialog } from '../components/dialogs.ts';
 import { ToastList } from '../components/toast/toast-list.tsx';
 import { theme } from '../theme.ts';
 import { signOut } from './session.ts';
@@ -150,7 +150,7 @@ export function inRouter(component: ReactNode, path = '/screen', address = path)
 /** Removes what the test rendered, its dialog and its toasts. Who signed in by `signInAs` stays signed in. */
 export function removeComponents(): void {
   act(() => {
-    closeDialog();
+    closeAllDialogs();
     notifications.clean();
   });
   cleanup();

@@ -34,7 +34,9 @@ function Message({ children }: { children: string }) {
   );
 }
 
-function ConfirmWindow(options: ConfirmOptions) {
+type Closable<Options> = Options & { onClose: () => void };
+
+function ConfirmWindow({ onClose, ...options }: Closable<ConfirmOptions>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { failed, confirmLabel, busyLabel = confirmLabel } = options;
@@ -50,13 +52,13 @@ function ConfirmWindow(options: ConfirmOptions) {
         return;
       }
     }
-    closeDialog();
+    onClose();
   }
   return (
     <Modal
       opened
       centered
-      onClose={busy ? () => undefined : closeDialog}
+      onClose={busy ? () => undefined : onClose}
       withCloseButton={false}
       title={<DialogTitle type={options.type} title={options.title} />}
     >
@@ -67,7 +69,7 @@ function ConfirmWindow(options: ConfirmOptions) {
         </Box>
       )}
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={closeDialog} disabled={busy} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {options.cancelLabel ?? 'Cancel'}
         </Button>
         <Button color={options.type === 'danger' ? 'red' : 'ink'} onClick={() => void run()} disabled={busy}>
@@ -78,18 +80,18 @@ function ConfirmWindow(options: ConfirmOptions) {
   );
 }
 
-function InfoWindow(options: InfoOptions) {
+function InfoWindow({ onClose, ...options }: Closable<InfoOptions>) {
   return (
     <Modal
       opened
       centered
-      onClose={closeDialog}
+      onClose={onClose}
       withCloseButton={false}
       title={<DialogTitle type={options.type} title={options.title} />}
     >
       <Message>{options.message}</Message>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={closeDialog} data-autofocus>
+        <Button onClick={onClose} data-autofocus>
           OK
         </Button>
       </Group>
@@ -99,6 +101,15 @@ function InfoWindow(options: InfoOptions) {
 
 /** Shows whichever dialog `confirm` or `info` opened. Loaded with the first dialog, not with the page. */
 export function DialogWindow({ dialog }: { dialog: OpenDialog }) {
+  return <OneDialog key={dialog.id} dialog={dialog} />;
+}
+
+function OneDialog({ dialog }: { dialog: OpenDialog }) {
   useReturnFocus();
-  return dialog.kind === 'confirm' ? <ConfirmWindow {...dialog} /> : <InfoWindow {...dialog} />;
+  const onClose = () => closeDialog(dialog.id);
+  return dialog.kind === 'confirm' ? (
+    <ConfirmWindow {...dialog} onClose={onClose} />
+  ) : (
+    <InfoWindow {...dialog} onClose={onClose} />
+  );
 }
