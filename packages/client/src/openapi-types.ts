@@ -7741,6 +7741,11 @@ export interface operations {
            */
           instruction?: string;
           /**
+           * @description Index of `passage` among identical ones of the whole text, from 0, as in quality reports. Without it, the first one, of `section` if given.
+           * @example 3
+           */
+          occurrence?: number;
+          /**
            * @description Words of one paragraph, list or table, of `section` if given: only they and what depends on them change.
            * @example Ferns like shade.
            */

@@ -89,6 +89,7 @@ export interface ArticleProposals {
   instruction: string;
   kind: Generated<string>;
   passage: string | null;
+  place: Json | null;
   redates: Generated<boolean>;
   search_fields: Json | null;
   unsupported: Json | null;
@@ -126,6 +127,7 @@ export interface ArticleRewrites {
   findings: Json | null;
   instruction: string;
   passage: string | null;
+  passage_occurrence: number | null;
   requested_at: Timestamp;
   section_heading: string | null;
   section_index: number | null;

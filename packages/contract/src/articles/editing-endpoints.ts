@@ -177,6 +177,10 @@ export const editingEndpoints = {
         description:
           'Words of one paragraph, list or table, of `section` if given: only they and what depends on them change.',
       }),
+      occurrence: z.int().min(0).optional().meta({
+        description:
+          'Index of `passage` among identical ones of the whole text, from 0, as in quality reports. Without it, the first one, of `section` if given.',
+      }),
     }),
     response: messageSchema,
     errors: ['conflict', 'stale_version'],

@@ -40,9 +40,9 @@ export function editingRoutes(services: Services) {
     rewriteArticle: async ({
       user,
       params,
-      body: { base_version: baseVersion, instruction = '', section, passage },
+      body: { base_version: baseVersion, instruction = '', ...part },
     }) => ({
-      message: await requestRewrite(as(user), { ...params, baseVersion, instruction, section, passage }),
+      message: await requestRewrite(as(user), { ...params, baseVersion, instruction, ...part }),
     }),
     acceptRewriteProposal: async ({ user, params }) => {
       await acceptProposal(as(user), params);

@@ -61,7 +61,8 @@ function earlier(blocks: readonly Block[], index: number, at: number, quote: str
   return count + countOf(oneLine(blocks[index]?.text.slice(0, at + quote.length - 1) ?? ''), quote);
 }
 
-function countOf(text: string, piece: string): number {
+/** How often a text has a piece; places may overlap. */
+export function countOf(text: string, piece: string): number {
   let count = 0;
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) count++;
   return count;

@@ -12,6 +12,7 @@ import { findingsSchema } from '../quality/check-sources.ts';
 import { createRefreshRepository } from '../refresh/refresh-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
+import { proposalPlaceSchema } from './place-proposal.ts';
 import {
   createRewritesRepository,
   gateFindingsOf,
@@ -91,5 +92,6 @@ export async function discardProposal(
 /** The input of the task that puts a proposal in its place. */
 export function partsOf(row: ProposalRow, html: string) {
   const isWhole = row.kind === 'refresh' || row.search_fields !== null;
-  return { html, before: row.before_html, after: row.after_html, isWhole };
+  const place = proposalPlaceSchema.safeParse(row.place).data ?? null;
+  return { html, before: row.before_html, after: row.after_html, isWhole, place };
 }

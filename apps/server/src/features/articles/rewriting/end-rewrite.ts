@@ -58,7 +58,7 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
 export async function proposeRewrite(
   ctx: Context & Pick<Services, 'newId'>,
   articleId: string,
-  { before, after, findings, searchFields, unsupported }: ProposedText,
+  { before, after, findings, place, searchFields, unsupported }: ProposedText,
 ): Promise<void> {
   await endRewrite(ctx, articleId, async (trx, article) => {
     const now = ctx.clock.now();
@@ -74,6 +74,7 @@ export async function proposeRewrite(
       before_html: before,
       after_html: after,
       findings: JSON.stringify(findings),
+      place: place ? JSON.stringify(place) : null,
       search_fields: searchFields ? JSON.stringify(searchFields) : null,
       unsupported: unsupported ? JSON.stringify(unsupported) : null,
       created_at: now,

@@ -21,6 +21,8 @@ type Input = {
   section?: { index: number; heading: string } | undefined;
   /** Words of one paragraph, list or table. */
   passage?: string | undefined;
+  /** Index of the passage among identical ones of the whole text. Default: the first one of the section. */
+  occurrence?: number | undefined;
   timeoutMs?: number;
   /** Part of a bulk action: does not wait for workers. */
   isBulk?: boolean;
@@ -35,7 +37,7 @@ const perUser = { max: 100, windowSeconds: 86_400 };
  * and nothing is published. Throws `not_found`, `conflict`, `stale_version`, `too_many_requests`.
  */
 export async function requestRewrite(ctx: Context, input: Input): Promise<string> {
-  const { id, instruction, baseVersion, section, passage, isBulk = false, ...rest } = input;
+  const { id, instruction, baseVersion, section, passage, occurrence, isBulk = false, ...rest } = input;
   const isWhole = section === undefined && passage === undefined;
   const action = isWhole ? 'rewrite' : 'rewriteSection';
   // Rejected requests do not count against the limit.
@@ -50,7 +52,7 @@ export async function requestRewrite(ctx: Context, input: Input): Promise<string
       if (baseVersion !== undefined) requireVersion(article, baseVersion);
       if (
         !isWhole &&
-        !findTarget(await createArticleTextRepository(trx).findHtml(id), { section, passage })
+        !findTarget(await createArticleTextRepository(trx).findHtml(id), { section, passage, occurrence })
       ) {
         const gone = passage === undefined ? editingTexts.sectionGone : editingTexts.passageGone;
         throw new AppError('stale_version', gone);
@@ -62,6 +64,7 @@ export async function requestRewrite(ctx: Context, input: Input): Promise<string
         section_index: section?.index ?? null,
         section_heading: section?.heading ?? null,
         passage: passage ?? null,
+        passage_occurrence: occurrence ?? null,
         requested_at: now,
       });
       // Steps of the previous text.

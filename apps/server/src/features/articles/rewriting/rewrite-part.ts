@@ -12,6 +12,7 @@ import { request } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import type { WritingStep } from '../writing/writing-plan.ts';
 import type { ExaminedRewrite } from './examine-rewrite.ts';
+import { type ProposalPlace, proposalPlace } from './place-proposal.ts';
 import { rewriteInstructions, rewritePrompt, rewriteTemplates, rewriteValues } from './rewrite-prompt.ts';
 import { findTarget, type RewriteTarget } from './rewrite-target.ts';
 import { askedPart, type RewriteRow } from './rewrites-repository.ts';
@@ -24,6 +25,8 @@ export type ProposedText = {
   before: string;
   after: string;
   findings: readonly GateFinding[];
+  /** Of a part. */
+  place?: ProposalPlace;
   /** Of a whole text. */
   searchFields?: SearchFields;
   unsupported?: readonly ArticleFinding[];
@@ -51,7 +54,8 @@ export async function rewritePart(
   const names = { first: 'section:1', again: 'repair' };
   const { html: after, added, lost, ...counted } = await rewriteTarget(ctx, input, { ...asked, names });
   refuseWithoutText(added, counted);
-  return { before: html.slice(target.from, target.to), after, findings: [...added, ...lost] };
+  const place = proposalPlace(html, target);
+  return { before: html.slice(target.from, target.to), after, findings: [...added, ...lost], place };
 }
 
 type Asked = {

@@ -1,6 +1,7 @@
 import { cutText } from '@chapterhouse/contract/cut-text';
 import { countWords } from '../../../lib/text/count-words.ts';
 import { type LinkedText, linkWords } from '../quality/links.ts';
+import { countOf, oneLine } from '../quality/quality-text.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
 import { sectionsOf } from '../text/sections.ts';
 import { htmlBlocks, htmlTokens } from '../writing/html-blocks.ts';
@@ -18,28 +19,52 @@ export type RewriteTarget = {
 /** How many parts the article is rewritten in. */
 export type WholeTarget = { parts: number };
 
-type Range = Pick<RewriteTarget, 'from' | 'to'>;
+export type Range = Pick<RewriteTarget, 'from' | 'to'>;
 
 type Asked = {
   /** Undefined: a passage anywhere in the text. */
   section?: { index: number; heading: string } | undefined;
   /** Words of one paragraph, list or table; undefined: the whole section. */
   passage?: string | undefined;
+  /** Index of the passage among identical ones of the whole text; undefined: the first one, of the section if given. */
+  occurrence?: number | undefined;
 };
 
 /** The part that a rewrite was asked for; undefined if the text no longer has it. Pure. */
-export function findTarget(html: string, { section, passage }: Asked): RewriteTarget | undefined {
+export function findTarget(html: string, { section, passage, occurrence }: Asked): RewriteTarget | undefined {
   const sections = sectionsOf(html);
   const own = section && sections[section.index];
   if (section && own?.heading !== section.heading) return undefined;
   if (passage === undefined) return own;
-  const wanted = onOneLine(passage);
-  const found = topBlocks(html).find(({ from, to }) => {
-    const isInside = !own || (from >= own.from && to <= own.to);
-    return isInside && onOneLine(textOf(html.slice(from, to))).includes(wanted);
-  });
+  const isInside = ({ from, to }: Range) => !own || (from >= own.from && to <= own.to);
+  const { counted, across } = blocksWith(html, oneLine(passage));
+  const possible =
+    occurrence === undefined || counted.length === 0
+      ? [...counted, ...across]
+      : counted.slice(occurrence, occurrence + 1);
+  const found = possible.find((range) => range !== undefined && isInside(range));
   const heading = found && sections.find(({ from }) => from === found.from);
   return found && { ...found, level: heading?.level ?? null };
+}
+
+/**
+ * The blocks with some words. `counted`: one for each place of the words within a paragraph, item or cell, as quality
+ * reports count them; undefined for a place in no block. `across`: blocks with words of several items or cells.
+ */
+function blocksWith(html: string, words: string): { counted: (Range | undefined)[]; across: Range[] } {
+  const counted: (Range | undefined)[] = [];
+  const count = (from: number, to: number, block?: Range) => {
+    const texts = htmlBlocks(html.slice(from, to)).map(({ text }) => oneLine(text));
+    for (const text of texts) counted.push(...Array.from({ length: countOf(text, words) }, () => block));
+    return texts.join(' ');
+  };
+  let end = 0;
+  const across = topBlocks(html).filter((block) => {
+    count(end, block.from);
+    end = block.to;
+    return count(block.from, block.to, block).includes(words);
+  });
+  return { counted, across };
 }
 
 /** The paragraphs, lists, tables and other blocks that are in no other block. */
@@ -143,26 +168,6 @@ function blocksWithin(blocks: readonly string[]): string[] {
   return fitting.length > 0 ? fitting : blocks.slice(0, 1).map((block) => cutText(block, neighborCharacters));
 }
 
-type Placing = Record<'html' | 'before' | 'after', string> & { isWhole: boolean };
-
-/**
- * Puts a proposed text in the place of the one that it was written for, wherever that is now; null if the article no
- * longer has it. A new text for the whole needs the whole as it was. White space does not count. Pure. Throws `TextLimitError`.
- */
-export function placeProposal({ html, before, after, isWhole }: Placing): string | null {
-  const normalized = (text: string) => htmlToMarkdown(text).replace(/\s+/g, ' ').trim();
-  const wanted = normalized(before);
-  if (isWhole) return html === before || normalized(html) === wanted ? after : null;
-  const at = html.indexOf(before);
-  const range =
-    at >= 0
-      ? { from: at, to: at + before.length }
-      : [...topBlocks(html), ...sectionsOf(html)].find(
-          ({ from, to }) => normalized(html.slice(from, to)) === wanted,
-        );
-  return range ? replaceRange(html, range, after) : null;
-}
-
 export function replaceRange(html: string, { from, to }: Range, text: string): string {
   const rest = html.slice(to);
   return html.slice(0, from) + text.trim() + (/^[^\n]/.test(rest) ? '\n' : '') + rest;
@@ -172,8 +177,4 @@ export function textOf(html: string): string {
   return htmlBlocks(html)
     .map((block) => block.text)
     .join('\n');
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

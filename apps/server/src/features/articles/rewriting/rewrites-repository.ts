@@ -19,10 +19,11 @@ export function gateFindingsOf({ findings }: Pick<RewriteRow, 'findings'>): Gate
 }
 
 /** The part that a rewrite is about; nothing of both for the whole text. */
-export function askedPart({ section_index: index, section_heading: heading, passage }: RewriteRow) {
+export function askedPart({ section_index: index, section_heading: heading, ...row }: RewriteRow) {
   return {
     section: index === null ? undefined : { index, heading: heading ?? '' },
-    passage: passage ?? undefined,
+    passage: row.passage ?? undefined,
+    occurrence: row.passage_occurrence ?? undefined,
   };
 }
 

@@ -293,6 +293,40 @@ test('a passage: only its paragraph changes, whatever else the response contains
   expect(body.html).toBe(oldHtml.replace(paragraph, '<p>Feed it once a day, at the same hour.</p>'));
 });
 
+test('of equal paragraphs, only the one that was asked for changes, also after an edit of another', async () => {
+  const id = await written();
+  const rest = 'Rest for one minute, then lift the bar again.';
+  const round = (name: string, words: string) => `<h2>Round ${name}</h2>\n<p>${words}</p>\n<p>${rest}</p>`;
+  const rounds = (...html: string[]) => ['<p>Twenty minutes, three rounds.</p>', ...html].join('\n');
+  const [one, two, three] = [
+    round('one', 'Ten squats with a straight back.'),
+    round('two', 'Eight lunges on each leg.'),
+    round('three', 'Six push-ups, slowly.'),
+  ];
+  const edit = async (html: string) => {
+    const article = await call('GET', id);
+    return call('PUT', id, { ...textFields(article, html), base_version: article.body.version });
+  };
+  await edit(rounds(one, two, three));
+  draft = 'Rest for two minutes, then lift the bar again.';
+  await call('POST', `${id}/rewrite`, {
+    ...{ base_version: 2, passage: rest, occurrence: 1 },
+    section: { index: 1, heading: 'Round two' },
+  });
+  await attempt(id);
+  const [proposal] = (await call('GET', id)).body.proposals;
+  const changed = round('one', 'Twelve squats with a straight back.');
+  expect((await edit(rounds(three, changed, two))).body.proposals).toMatchObject([{ is_stale: false }]);
+  const { html } = (await decide(id, proposal)).body;
+  expect(html).toBe(rounds(three, changed, two.replace(rest, draft)));
+  expect(
+    await call('POST', `${id}/rewrite`, { base_version: 4, passage: rest, occurrence: 2 }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version' },
+  });
+});
+
 test('overdue when the proposal is ready: a draft, so that the old text is not published', async () => {
   const id = await written('basic', 1_000);
   const { sections } = (await call('GET', id)).body;

@@ -19,7 +19,7 @@ const article = {
 const passage: Passage = {
   part: 'text',
   quote: 'It plays a crucial role.',
-  occurrence: 0,
+  occurrence: 1,
   where: 'Under “Care”',
   section: 0,
   note: 'Stock phrase: “plays a crucial role”.',
@@ -66,6 +66,7 @@ test('a passage is rewritten, and the request says what is wrong with it', async
     base_version: 3,
     section: { index: 0, heading: 'Care' },
     passage: 'It plays a crucial role.',
+    occurrence: 1,
     instruction: 'Use plain, concrete words. Stock phrase: “plays a crucial role”.',
   });
   await user.click(beforeHeadings);

@@ -12,12 +12,13 @@ import { useRewriteArticle } from '../actions/article-calls.ts';
 export function useRewritePassage(article: ArticleDetail, isDirty: boolean): RewritePassage | undefined {
   const { mutateAsync } = useRewriteArticle(article.id);
   if (isDirty || !article.actions.includes('rewriteSection')) return undefined;
-  return async ({ quote, note = '', section: index }) => {
+  return async ({ quote, occurrence, note = '', section: index }) => {
     const section = article.sections.find((one) => one.index === index);
     const answer = await mutateAsync({
       base_version: article.version,
       ...(section ? { section: { index: section.index, heading: section.heading } } : {}),
       passage: quote,
+      occurrence,
       instruction: cutText(`Use plain, concrete words. ${note}`.trim(), limits.articleText.instruction),
     });
     toast.success(answer.message);
