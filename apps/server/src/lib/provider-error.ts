@@ -1,3 +1,5 @@
+import { cutText } from '@chapterhouse/contract/cut-text';
+
 /** Error kinds of external services that the product distinguishes. */
 export type ProviderErrorKind =
   /** Unreachable, or the connection was lost before the response. The outcome of a write is unknown. */
@@ -27,6 +29,9 @@ type ProviderErrorOptions = {
   cause?: unknown;
 };
 
+/** Characters. Messages quote other servers, and are stored and listed. */
+const longestMessage = 1_000;
+
 /** The only error that adapters throw; never the vendor's. `message` can be shown to the user. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
@@ -35,7 +40,9 @@ export class ProviderError extends Error {
   readonly outcomeUnknown: boolean;
 
   constructor(kind: ProviderErrorKind, message: string, options: ProviderErrorOptions = {}) {
-    super(message, { cause: options.cause });
+    super(message.length > longestMessage ? `${cutText(message, longestMessage - 1)}…` : message, {
+      cause: options.cause,
+    });
     this.name = 'ProviderError';
     this.kind = kind;
     this.reason = options.reason;

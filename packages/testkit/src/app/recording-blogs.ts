@@ -30,6 +30,7 @@ export function createRecordingBlogs(): RecordingBlogs {
   const called: Method[] = [];
   const actions = new Map<Method, () => Promise<void>>();
   const results: Partial<Record<Method, unknown>> = {
+    testConnection: { apiBase: 'https://blog.test', siteName: 'Blog', canPublish: true },
     listCategories: [],
     findDrafts: [],
     deletePost: undefined,

@@ -16,9 +16,6 @@ type Context = Pick<Services, 'db' | 'clock' | 'log' | 'secrets' | 'platforms' |
 /** Publishing has priority; it releases its slot after the posts that are due. */
 const slotBusyMs = 250;
 
-/** Of a page; the rest is menus and comments. */
-const mostCharacters = 300_000;
-const longestTitle = 300;
 const longestExcerpt = 300;
 
 /**
@@ -77,7 +74,7 @@ export async function readSitePosts(
         only: ids,
         onGuidelines: (guidelines) => void found.push(guidelines),
         onPosts: async (posts) => {
-          for (const post of posts) read.set(post.id, { ...post, html: post.html.slice(0, mostCharacters) });
+          for (const post of posts) read.set(post.id, post);
         },
         request: (send) => throughSlot(ctx, siteId, signal, send),
         signal,
@@ -110,14 +107,13 @@ async function withFacts(
   { html, ...post }: PublishedPost,
 ): Promise<NewSitePost> {
   const { text, ...facts } = await textWork
-    .run('postFacts', { html: html.slice(0, mostCharacters), userId }, { userId, isBackground: true })
+    .run('postFacts', { html, userId }, { userId, isBackground: true })
     // A post that takes too long is found by its title.
     .catch(() => ({ headings: [], text: '', language: null, signature: { minhash: [], bands: [] } }));
   const excerpt = post.excerpt || text.replace(/\s+/g, ' ');
   return {
     ...post,
     ...facts,
-    title: cutText(post.title, longestTitle),
     excerpt: excerpt.length > longestExcerpt ? `${cutText(excerpt, longestExcerpt - 1)}…` : excerpt,
   };
 }

@@ -209,6 +209,22 @@ test('an expiring token is renewed once in advance, and the site keeps working',
   expect(await row(id)).toMatchObject({ status: 'connected', failures: 0, renewal_started_at: null });
 });
 
+test('a lifetime that no date can hold counts as ten years, also after a renewal', async () => {
+  const inTenYears = () => t.clock.now().getTime() + 10 * 365 * 86_400_000;
+  stub.expiresIn = 1e300;
+  const { id, status } = await connect();
+  expect(status).toBe('connected');
+  expect((await row(id)).access_token_expires_at?.getTime()).toBe(inTenYears());
+
+  stub.expiresIn = 3600;
+  await connect();
+  stub.expiresIn = 9e12;
+  t.clock.advance(3300);
+  await renewAccess(t.services);
+  expect(await row(id)).toMatchObject({ status: 'connected', renewal_started_at: null });
+  expect((await row(id)).access_token_expires_at?.getTime()).toBe(inTenYears());
+});
+
 test('an unreachable platform is retried later; a rejection sets the site to "reconnect"', async () => {
   stub.expiresIn = 3600;
   const { id } = await connect();

@@ -49,7 +49,10 @@ export type RemotePost = {
   title: string;
   /** The raw stored body, if the account may see it (`context=edit`). */
   contentRaw: string | null;
-  /** The public URL, pretty only once published; '' while the platform names none, and then no page is checked. */
+  /**
+   * The public URL, pretty only once published. '' while the platform names none that a browser opens; then no page is
+   * checked.
+   */
   link: string;
   /** When it was or will be published, UTC. */
   date: Date | null;

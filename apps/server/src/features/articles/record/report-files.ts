@@ -1,6 +1,7 @@
 import { recordStateNames, reviewScopeNames } from '@chapterhouse/contract/articles/record-values';
 import { productName } from '@chapterhouse/contract/product';
 import type { EditorialReport, ReportedArticle } from '@chapterhouse/contract/sites/editorial';
+import { webUrl } from '@chapterhouse/contract/web-address';
 import { stringify } from 'csv-stringify/sync';
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 
@@ -83,9 +84,8 @@ ${report.articles.map(section).join('\n')}
 
 function section(article: ReportedArticle): string {
   const { review } = article;
-  const link = article.url
-    ? `<a href="${escapeHtml(article.url)}" rel="noreferrer">${escapeHtml(article.url)}</a>`
-    : '';
+  const address = escapeHtml(article.url ?? '');
+  const link = webUrl(article.url) ? `<a href="${address}" rel="noreferrer">${address}</a>` : address;
   const facts: [string, string][] = [
     ['Address', link],
     ['Published', `${minute(article.published_date)}, version ${article.version}`],

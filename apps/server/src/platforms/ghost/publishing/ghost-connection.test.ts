@@ -8,6 +8,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../lib/clock.ts';
 import { createGuardedFetch, type GuardedFetch } from '../../../lib/net/guarded-fetch.ts';
+import { createGhostClient } from './ghost-client.ts';
+import { listAuthors } from './ghost-connection.ts';
 import { createGhostPostReader } from './ghost-post-reader.ts';
 import { createGhostPublishing } from './ghost-publishing.ts';
 
@@ -61,6 +63,14 @@ test('each kind of wrong key and address has its own advice', async () => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><h1>A shop</h1>');
   });
   expect(await failureAt(website.url)).toEqual(['misconfigured', 'not_ghost']);
+});
+
+test('names of authors, which are stored with the site, are cut', async () => {
+  const body = JSON.stringify({ users: [{ id: 'a', name: 'n'.repeat(100_000) }] });
+  await ghost.setFaults({ match: '/users/', status: 200, contentType: 'application/json', body });
+  const authors = await listAuthors(createGhostClient({ fetch, clock: systemClock }), blog());
+  await ghost.setFaults(null);
+  expect(authors).toEqual([{ id: 'a', name: 'n'.repeat(200) }]);
 });
 
 const oldSite = JSON.stringify({ site: { title: 'Old', url: 'http://127.0.0.1/', version: '4.48' } });

@@ -9,7 +9,12 @@ import { settingsOf } from './ghost-settings.ts';
 const siteSchema = z.object({
   site: z.object({ title: z.string().catch(''), url: z.string(), version: z.string() }),
 });
-const authorSchema = z.object({ id: z.string(), name: z.string() });
+/** Stored with the site. */
+const longestName = 200;
+const authorSchema = z.object({
+  id: z.string(),
+  name: z.string().transform((name) => cutText(name, longestName)),
+});
 const authorsSchema = z.object({ users: z.array(authorSchema) });
 
 const oldestMajor = 5;

@@ -7,10 +7,18 @@ import { parseForeignJson } from '../../../lib/text/json.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import type { TokenGrant } from '../../../providers/publishing/blog-authorization.ts';
 
+/** Ten years. A longer lifetime of a token may be beyond every date. */
+const longestLifetimeSeconds = 10 * 365 * 86_400;
+
 const grantSchema = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).nullish(),
-  expires_in: z.coerce.number().positive().nullish().catch(null),
+  expires_in: z.coerce
+    .number()
+    .positive()
+    .transform((seconds) => Math.min(seconds, longestLifetimeSeconds))
+    .nullish()
+    .catch(null),
   /** Specific to the hosted platform: the blog of the token. */
   blog_id: z.union([z.string(), z.number()]).transform(String).nullish(),
   blog_url: z.string().nullish(),
