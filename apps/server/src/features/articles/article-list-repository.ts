@@ -6,6 +6,7 @@ import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
 import { JsonText } from '../../lib/text/json.ts';
 import type { PageCursor } from '../../lib/text/page-cursor.ts';
+import { siteNameOf } from './articles-repository.ts';
 import {
   type ArticleFilter,
   awaitsApproval,
@@ -13,7 +14,6 @@ import {
   hasProposal,
   sortKeys,
 } from './history/article-filter.ts';
-import { siteNameOf } from './site-name.ts';
 
 /**
  * The history presenter: fields are listed explicitly, so that a new column is never exposed by accident.

@@ -2,9 +2,9 @@ import type { ArticleStatus } from '@chapterhouse/contract/articles/entities';
 import type { AttentionKind } from '@chapterhouse/contract/dashboard/endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
+import { siteName } from './articles-repository.ts';
 import { calendarMoment } from './calendar-repository.ts';
 import { awaitsApproval, needsAttention } from './history/article-filter.ts';
-import { siteName } from './site-name.ts';
 
 const moment = sql.raw<Date>(calendarMoment);
 

@@ -1,17 +1,23 @@
 import type { WritingProgress } from '@chapterhouse/contract/articles/entities';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Batches } from '../../db/schema.ts';
 import { noteProgress } from '../article-records/article-commands.ts';
 import type { ArticleRecord } from '../article-records/publishing-outcome.ts';
 import { type PublicationState, publicationColumns } from '../publishing/publication-reader.ts';
 import { insertModelCalls, type ModelCall } from './model-calls-repository.ts';
-import { siteName } from './site-name.ts';
 import type { WritingStep } from './writing/writing-plan.ts';
 
 /** An article with what happened to it on its site. */
 export type ArticleRow = ArticleRecord & PublicationState;
 export type BatchRow = Selectable<Batches>;
+
+/** The name of an article's site: the current one, or the last one of a deleted site. For rows of `articles` under this name. */
+export const siteNameOf = (articles: string): string =>
+  `coalesce((select name from sites where id = ${articles}.site_id), ${articles}.site_name)`;
+
+/** The same, for the query builder. */
+export const siteName = (articles: string): RawBuilder<string> => sql.raw(siteNameOf(articles));
 
 /** The URL of the article's site; null if its site was deleted. */
 const siteUrl = sql<string | null>`(select url from sites where id = articles.site_id)`.as('site_url');

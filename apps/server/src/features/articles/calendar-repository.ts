@@ -2,7 +2,7 @@ import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import type { Executor } from '../../db/client.ts';
 import { prepare } from '../../db/prepared.ts';
 import { JsonText } from '../../lib/text/json.ts';
-import { siteNameOf } from './site-name.ts';
+import { siteNameOf } from './articles-repository.ts';
 
 /**
  * The calendar time of an article: when it was published, or when it is due. Must match the expression of the index

@@ -1,5 +1,9 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
+import { productName } from '@chapterhouse/contract/product';
 import type { z } from 'zod';
+
+/** How every article of the demo writer begins. */
+export const sampleNotice = `This is sample text written by ${productName}’s demo writer.`;
 
 /** How to reach a model. */
 export type ModelSettings = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
-import { siteName } from '../site-name.ts';
+import { siteName } from '../articles-repository.ts';
 
 /** Matches the condition of the partial index. */
 const awaits = sql<boolean>`(a.status = 'scheduled' and a.needs_approval and a.has_content

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
+import { siteNameOf } from '../articles-repository.ts';
 import { type ArticleFilter, filterConditions } from '../history/article-filter.ts';
-import { siteNameOf } from '../site-name.ts';
 
 export type ExportedArticle = {
   id: string;

@@ -2,8 +2,8 @@ import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { expect, test } from 'vitest';
 import { topicsAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import { createDemoTextGeneration } from '../../../providers/text-generation/demo/demo-text-generation.ts';
-import { sampleNotice } from '../../../providers/text-generation/sample-text.ts';
 import type { WritingTask } from '../../../providers/text-generation/text-generation.ts';
+import { sampleNotice } from '../../../providers/text-generation/text-generation.ts';
 import { claimsOfText } from '../claims/claims-of-text.ts';
 import { checkText, examineArticle } from '../writing/examine-article.ts';
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor } from '../../../db/client.ts';
 import type { ArticleRefreshes } from '../../../db/schema.ts';
-import { siteName } from '../site-name.ts';
+import { siteName } from '../articles-repository.ts';
 import type { RefreshFacts } from './refresh-reasons.ts';
 
 type RefreshRow = Selectable<ArticleRefreshes>;

@@ -2,8 +2,8 @@ import type { Tone, WritingBrief } from '@chapterhouse/contract/articles/batch-o
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { countWords } from '../../../lib/text/count-words.ts';
-import { sampleNotice } from '../sample-text.ts';
 import type { SourceText } from '../text-generation.ts';
+import { sampleNotice } from '../text-generation.ts';
 
 /*
  * Demo text for a brief and sources. It has only English sentences and says so; tone, audience

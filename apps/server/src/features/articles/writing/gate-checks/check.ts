@@ -1,7 +1,7 @@
 import { cutText, endOfText } from '@chapterhouse/contract/cut-text';
 import type { SiteProfile } from '@chapterhouse/contract/sites/profile';
-import { sampleNotice } from '../../../../providers/text-generation/sample-text.ts';
 import type { FinishReason } from '../../../../providers/text-generation/text-generation.ts';
+import { sampleNotice } from '../../../../providers/text-generation/text-generation.ts';
 import { type Block, isHeading, levelOf } from '../html-blocks.ts';
 import { isOrderOfBlank } from '../language/blank-nouns.ts';
 import type { DetectLanguage, ScoreLanguage } from '../language/detect-language.ts';
