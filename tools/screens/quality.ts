@@ -56,7 +56,7 @@ export const qualityScenes: Record<string, Scene> = {
     { getArticleQuality: { status: 403, error: 'The checks are away.' } },
     (page) => panel(page).getByRole('alert').waitFor(),
   ),
-  'claims-sources': onArticle({}, (page) => page.getByText('Show 2 claims with a source').click()),
+  'claims-sources': onArticle({}, (page) => page.getByText('Show the claim with a source').click()),
   'claims-loading': onArticle({ getArticleClaims: 'never' }),
   'claims-failing': onArticle({ getArticleClaims: { status: 403, error: 'The claims are away.' } }, (page) =>
     page.getByRole('region', { name: 'Claims' }).getByRole('alert').waitFor(),
