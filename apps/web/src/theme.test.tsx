@@ -20,10 +20,9 @@ test('a field runs in the direction of what is typed into it', () => {
   }
 });
 
-test('a long name in a field is shown whole', () => {
+test('a name in a field runs in its own direction', () => {
   const name = 'Die Geschichte der Donaudampfschifffahrt';
   renderComponent(<TagsInput label="Tags" value={[name]} />);
   const pill = screen.getByText(name);
-  expect(pill.style.whiteSpace).toBe('normal');
   expect(pill.dir).toBe('auto');
 });

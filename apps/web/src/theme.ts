@@ -48,10 +48,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     TagsInput: { defaultProps: { dir: 'auto' } },
-    // A name that is cut off could not be read on a phone.
     Pill: {
       defaultProps: { attributes: { label: { dir: 'auto' } } },
-      styles: { root: { height: 'auto' }, label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Its placeholder is a focusable non-item inside role=menu, which confuses screen readers.
