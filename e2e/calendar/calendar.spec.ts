@@ -71,7 +71,7 @@ async function plan(page: Page, topic: string, first: string): Promise<Plan[]> {
     const time = line.locator('time');
     const date = (await time.getAttribute('datetime')) ?? '';
     const text = (await time.textContent()) ?? '';
-    shown.push({ title: ((await line.locator('span').first().textContent()) ?? '').trim(), text, date });
+    shown.push({ title: ((await line.locator('bdi').textContent()) ?? '').trim(), text, date });
   }
   await page.getByRole('button', { name: 'Activate Content Engine' }).click();
   await page.waitForURL('**/history');

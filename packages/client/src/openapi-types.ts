@@ -3263,7 +3263,7 @@ export interface components {
        * @example Five ferns that grow where other plants do not.
        */
       excerpt: string;
-      /** @description Who vouches for a claim without a source, and since when. */
+      /** @description Who vouches for a claim that no source surely supports, and since when. */
       kept: {
         /**
          * Format: date-time

@@ -27,7 +27,7 @@ export const claimSchema = z.object({
   kept: z
     .object({ by: z.string(), at: timestampSchema })
     .nullable()
-    .meta({ description: 'Who vouches for a claim without a source, and since when.' }),
+    .meta({ description: 'Who vouches for a claim that no source surely supports, and since when.' }),
 });
 export type Claim = z.infer<typeof claimSchema>;
 

@@ -20,7 +20,7 @@ export async function getArticleClaims(ctx: Context, id: string): Promise<Claims
   const found = await ctx.textWork.run('claimsOf', { title, html, sources }, { userId: ctx.user.id });
   const kept = await createArticleTextRepository(ctx.db).findKeptClaims(id);
   const claims = found.map((claim) => {
-    const { by, at } = (claim.source === null && findKept(kept, claim)) || {};
+    const { by, at } = (claim.support !== 'source' && findKept(kept, claim)) || {};
     return { ...claim, kept: by !== undefined && at !== undefined ? { by, at } : null };
   });
   const facts = (await createArticlesRepository(ctx.db).listSteps(id)).find(({ name }) => name === 'facts');

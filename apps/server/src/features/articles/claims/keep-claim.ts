@@ -27,6 +27,6 @@ export async function keepClaim(
     const by = ctx.user.name ?? ctx.user.email ?? '';
     const kept = { ...claim, by, at: ctx.clock.now().toISOString() };
     await texts.setKeptClaims(id, isKept ? [...others.slice(1 - mostKept), kept] : others);
-    return isKept ? 'You vouch for this claim.' : 'The claim is unsupported again.';
+    return isKept ? 'You vouch for this claim.' : 'You no longer vouch for this claim.';
   });
 }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { qualityEndpoints } from '@chapterhouse/contract/articles/quality';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
-import { setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
+import { findArticle, setArticle } from '@chapterhouse/testkit/fixtures/article-rows';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../../lib/net/guarded-fetch.ts';
@@ -300,6 +300,28 @@ test('a claim that the owner keeps is recorded with name and time, and survives 
   expect(await keep(false)).toBe(200);
   expect((await claims())[0].kept).toBeNull();
   expect(await keep(true, (await testApp.signIn()).headers)).toBe(404);
+});
+
+test('a claim that a source only possibly supports can be kept as well', async () => {
+  const towns = ['Aldby', 'Brenwick', 'Corsham', 'Dunmore', 'Elsford', 'Farley', 'Glenn', 'Harwell'];
+  const lines = towns.map(
+    (town, at) => `The cinema of ${town} opened in ${1901 + at * 7} and has ${314 + at * 23} seats.`,
+  );
+  const added = 'Painting the cinema of Aldby took 40 litres.';
+  const id = await write([...lines, added].map((line) => `<p>${line}</p>`).join(''));
+  const { batch_id } = await findArticle(testApp.db, id);
+  const source = { ...{ batch_id, position: 0, kind: 'text', title: 'Notes' }, body: lines.join('\n') };
+  await testApp.db.insertInto('batch_sources').values(source).execute();
+  const url = `/api/protected/content/articles/${id}/claims`;
+  const claim = async () => {
+    const { claims } = (await testApp.app.inject({ url, headers: ada.headers })).json();
+    return claims.find(({ text }: { text: string }) => text === '40 litres');
+  };
+  const { kind, text, excerpt, ...rest } = await claim();
+  expect(rest).toMatchObject({ support: 'possible', kept: null });
+  const payload = { kind, text, excerpt, kept: true };
+  await testApp.app.inject({ method: 'PUT', url: `${url}/kept`, headers: ada.headers, payload });
+  expect((await claim()).kept).toMatchObject({ by: ada.user.name ?? ada.user.email });
 });
 
 test('remarks of the review, questions, and kept claims in the quality checks', async () => {

@@ -35,8 +35,8 @@ export function ClusterFields({ wizard: { state, change } }: { wizard: Wizard })
             }
           >
             {state.selected.map((index) => (
-              <option key={index} value={index}>
-                <bdi>{subtopics[index]?.title}</bdi>
+              <option key={index} value={index} dir="auto">
+                {subtopics[index]?.title}
               </option>
             ))}
           </NativeSelect>

@@ -55,7 +55,14 @@ test('a claim that a source may support is shown with it, to be compared', async
   const list = within(screen.getByRole('list', { name: 'Claims to compare' }));
   expect(list.getByText('Possibly in a source')).toBeDefined();
   expect(list.getByText('Built in 1894.')).toBeDefined();
-  expect(list.queryByRole('button', { name: /Keep/ })).toBeNull();
+  expect(list.getByRole('button', { name: 'Keep “1896”' })).toBeDefined();
+});
+
+test('a claim that was compared and kept is listed as kept', async () => {
+  const kept = { by: 'Ada', at: '2026-11-20T09:00:00Z' };
+  show({ ...report, claims: [{ ...supported, text: '1896', support: 'possible', kept }] });
+  expect(await screen.findByText('1 kept')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Undo keeping “1896”' })).toBeDefined();
 });
 
 test('questions that the sources do not answer are listed', async () => {

@@ -65,7 +65,7 @@ function byState(claims: readonly Claim[]) {
   return {
     unsupported: claims.filter(({ source, kept }) => source === null && kept === null),
     kept: claims.filter((claim) => claim.kept !== null),
-    possible: claims.filter(({ support }) => support === 'possible'),
+    possible: claims.filter(({ support, kept }) => support === 'possible' && kept === null),
     supported: claims.filter(({ support }) => support === 'source'),
   };
 }
@@ -173,7 +173,7 @@ function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
           )}
         </q>
       </button>
-      {source === null && (
+      {support !== 'source' && (
         <p className={`${classes.source} ${classes.kept}`}>
           {kept && (
             <span>
@@ -185,7 +185,7 @@ function ClaimRow({ articleId, claim }: { articleId: string; claim: Claim }) {
             variant="default"
             loading={keep.isPending}
             aria-label={`${kept ? 'Undo keeping' : 'Keep'} “${text}”`}
-            title={kept ? undefined : 'You vouch for this claim. It is no longer marked.'}
+            title={kept ? undefined : 'You vouch for this claim.'}
             onClick={change}
           >
             {kept ? 'Undo' : 'Keep'}
