@@ -273,3 +273,33 @@ test('a table that ends with an open word is cut, a title within the text begins
     'A second article begins in the text.',
   );
 });
+
+test('a label with a number alone in its line begins another version, below sections about the same title', async () => {
+  const again = 'A radiator that gurgles has air in it. A key and a towel are enough.';
+  const labeled = (label: string) => `${radiator}\n\n---\n\n**${label}**\n\n${again}`;
+  for (const label of ['Version 2', 'Versão 2', 'Fassung B', 'Option 2:'])
+    expect(await messages('How to Bleed a Radiator', labeled(label), 140)).toContain(
+      'A second article begins in the text.',
+    );
+  expect(await messages('How to Bleed a Radiator', labeled('Version control'), 140)).not.toContain(
+    'A second article begins in the text.',
+  );
+});
+
+test('a postscript without a full stop is whole', async () => {
+  const letter = (end: string) =>
+    `Soak the pan overnight, and scrub it in the morning with coarse salt. Most of the crust comes off.\n\nHarriet Lowe\n\n${end}`;
+  expect(await messages('A Burnt Pan', letter('P.S. The onions, I am afraid, are gone'), 30)).toEqual([]);
+  expect(await messages('A Burnt Pan', letter('P.S. The onions are gone, because the'), 30)).toEqual([
+    'The text ends in the middle of a sentence.',
+  ]);
+});
+
+test('rounds with a label each repeat what is done in the one before', async () => {
+  const round = (label: string) =>
+    `**${label}**  \nRow for 60 seconds at 24 strokes. Rest for 30 seconds. Sit tall and shake out your hands, then row for 60 seconds at 26 strokes.`;
+  const workout = (labels: readonly string[]) =>
+    `Rowing machines stand in every gym, and most members walk past them.\n\n${labels.map(round).join('\n\n')}`;
+  expect(await messages('Rowing', workout(['Round 1', 'Round 2', 'Round 3']), 90)).toEqual([]);
+  expect(await messages('Rowing', workout(['Round 1', 'A last word']), 60)).not.toEqual([]);
+});

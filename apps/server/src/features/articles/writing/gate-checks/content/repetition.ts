@@ -70,6 +70,7 @@ function repeatedParagraphs(
   const byShingle = new Map<string, number[]>();
   for (const block of paragraphs) {
     const words = tokensIn(block);
+    if (isRound(block, all.at(-1)?.block)) continue;
     if (words.length < 8 && block.text.length < (isWithoutBlanks(block.text) ? 24 : 60)) continue;
     const key = words.join(' ');
     if (exact.has(key)) {
@@ -92,6 +93,15 @@ function repeatedParagraphs(
     if (problems.length >= mostPerCheck) break;
   }
   return problems;
+}
+
+const roundLabel = /^(\p{L}[\p{L}\p{M}' ]{1,20}\s)(\d{1,2})[:.]?\n/u;
+
+/** "Round 2" in a line of its own, above what is done in "Round 1" as well. */
+function isRound({ text }: Block, before: Block | undefined): boolean {
+  const [, label, number] = roundLabel.exec(text) ?? [];
+  const [, other, first] = roundLabel.exec(before?.text ?? '') ?? [];
+  return label !== undefined && label === other && Number(number) > Number(first);
 }
 
 /** Shared runs of words show copies. */

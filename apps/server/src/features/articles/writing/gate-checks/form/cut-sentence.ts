@@ -67,6 +67,8 @@ export function sentenceIsCut(article: Checked, block: Block): boolean {
   if (isEmphasized(article.markdown, line) || isCredit(line)) return false;
   if (endsOpen(prose, language) && !isShortOfScript(line) && !/^[—–-] ?\p{Lu}/u.test(line)) return true;
   if (/[:：]$/.test(text)) return true;
+  // Below a signature.
+  if (/^P\.?\s?S\.?[:,]?\s/i.test(line)) return false;
   if (endsWithLink || noSentence.test(text.slice(-220)) || closedByQuote.test(text)) {
     return false;
   }

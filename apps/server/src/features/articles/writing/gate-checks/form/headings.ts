@@ -1,5 +1,5 @@
 import { hasMojibake } from '../../cleaner/characters.ts';
-import { isHeading, levelOf } from '../../html-blocks.ts';
+import { type Block, isHeading, levelOf } from '../../html-blocks.ts';
 import { splitWords } from '../../language/words-and-sentences.ts';
 import { plainTitle } from '../../plain-title.ts';
 import { type Check, fencesOf, type Problem, startOf } from '../check.ts';
@@ -8,7 +8,7 @@ import { type Check, fencesOf, type Problem, startOf } from '../check.ts';
 export const headings: Check = {
   name: 'headings',
   find: ({ blocks, html, markdown, title: own }) => {
-    const problems: Problem[] = [...secondTitle(markdown, own)];
+    const problems: Problem[] = [...secondTitle(markdown, own), ...secondVersion(blocks, own)];
     let previous = 1;
     const seen = new Set<string>();
     for (const [index, block] of blocks.entries()) {
@@ -62,6 +62,22 @@ function secondTitle(markdown: string, title: string): Problem[] {
   const isOfTitle = [...stemsOf(first)].some((stem) => own.has(stem));
   if (!isOfTitle || splitWords(first).length < fewestWords) return [];
   return [{ grade: 'certain', message: 'A second article begins in the text.', excerpt: startOf(first) }];
+}
+
+const versionLabel =
+  /^(?:version|versi[oó]n|versão|versione|versie|wersja|verze|fassung|variante?|wariant|varianta|draft|entwurf|option|opci[oó]n|opção|opzione|optie|opcja|alternativa?|версия|вариант|версія|варіант|sürüm|versiyon|バージョン|版本|버전|النسخة|الإصدار)\s?(?:n[º°.o]{0,2}\s?)?(?:2|b|ii|two|zwei|deux|dos|dois|due|twee|dwa)[:.]?$/iu;
+
+/** A label alone in its paragraph, "Version 2", with sections before it and a beginning about the title behind it. */
+function secondVersion(blocks: readonly Block[], title: string): Problem[] {
+  const own = stemsOf(title);
+  const at = blocks.findIndex((block) => block.tag === 'p' && versionLabel.test(block.text));
+  const label = blocks[at];
+  if (!label || !blocks.slice(0, at).some(isHeading)) return [];
+  const beginning = blocks.slice(at + 1, at + 3).flatMap(({ text }) => [...stemsOf(text)]);
+  if (!beginning.some((stem) => own.has(stem))) return [];
+  return [
+    { grade: 'certain', message: 'A second article begins in the text.', excerpt: startOf(label.text) },
+  ];
 }
 
 /** The title exists, is plain text, and is unique. */

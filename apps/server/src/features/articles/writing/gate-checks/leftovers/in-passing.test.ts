@@ -119,3 +119,18 @@ test('points of an outline are for the writer, points of advice for readers', as
     await checksOf(title, garden(['bending and lifting', 'raking for twenty minutes', 'carrying water'])),
   ).toEqual([]);
 });
+
+test('a form to print has lines to write on; one line alone was left by the writer', async () => {
+  const form = (fields: readonly string[]) =>
+    `Take two copies of this page along, and read the meters together. Ask for what is not in the contract.\n\n${fields.join('\n\n')}`;
+  const fields = ['Tenant: ______________', 'Landlord: ______________', 'Water: ________', 'Gas: ________'];
+  expect(
+    await checksOf('Before You Hand Over the Keys', form([...fields, 'Date: ____ / ____ / ________'])),
+  ).not.toContain('placeholder');
+  expect(
+    await checksOf(
+      'Before You Hand Over the Keys',
+      form(['We moved in on ____ / ____ / ________ and paid.']),
+    ),
+  ).toContain('placeholder');
+});

@@ -57,7 +57,17 @@ export const placeholders: Check = {
 };
 
 /** What the article is about decides what may be meant. */
-type Subject = { isDummies: boolean; isNumbers: boolean; values: readonly RegExp[]; isInCapitals: boolean };
+type Subject = {
+  isDummies: boolean;
+  isNumbers: boolean;
+  values: readonly RegExp[];
+  isInCapitals: boolean;
+  /** To print and fill in: several blocks have lines to write on. */
+  isForm: boolean;
+};
+
+/** A model forgets to fill in one blank or two. */
+const fewestOfForm = 4;
 
 function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
   const isDummies = mentionsDummies.test(title);
@@ -75,6 +85,7 @@ function subjectOf({ blocks, title, mainLanguage }: Checked): Subject {
     isNumbers: aboutNumbers.test(title),
     values: isDummies ? [] : values,
     isInCapitals: inCapitals > 1 && inCapitals * 2 > headings.length,
+    isForm: blocks.filter((block) => isField(block)).length >= fewestOfForm,
   };
 }
 
@@ -141,7 +152,8 @@ function inBlock(article: Checked, block: Block, subject: Subject): Problem[] {
   if (mail) return problem('certain', mail.index, mail[0].length);
   // “Hello, my name is ____”, as it is printed somewhere.
   const open = firstOf(withoutQuotations(prose), [...blanks, nameless]);
-  const blank = isField(block) ? null : (firstOf(prose, [...numbers, ...masked]) ?? open);
+  const isBlank = isField(block) || (open?.[0].startsWith('__') && subject.isForm);
+  const blank = isBlank ? null : (firstOf(prose, [...numbers, ...masked]) ?? open);
   if (blank && !forReader()) return problem('certain', blank.index, blank[0].length);
   return inBrackets(block, forReader);
 }
