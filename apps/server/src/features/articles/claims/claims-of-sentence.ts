@@ -2,6 +2,7 @@ import type { Claim } from '@chapterhouse/contract/articles/claims';
 import { codeMark } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
 import { cjkNamesIn } from './cjk-people.ts';
+import { type Multiple, multiplesIn } from './matching/multiples.ts';
 import { type CalendarWord, calendarWordsIn } from './numbers/calendar-words.ts';
 import { frequencyUnit, monthUnit } from './numbers/decades-and-months.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
@@ -31,6 +32,8 @@ export type Statement = {
   isWeak?: boolean;
   /** A weekday, a month or a season. */
   calendar?: CalendarWord;
+  /** "Twice as many", "the seventh time": a claim only in an article that is doubted. */
+  multiple?: Multiple;
   /** Of the article. */
   language?: string | null;
   /** Weak only because it is small. */
@@ -164,6 +167,9 @@ export function statementsIn(
   for (const calendar of hasSources ? calendarWordsIn(sentence) : []) {
     if (dates.some(({ at, text: date }) => calendar.at >= at && calendar.at < at + date.length)) continue;
     found.push({ kind: 'date', text: calendar.text, at: calendar.at, calendar, isWeak: true });
+  }
+  for (const multiple of hasSources ? multiplesIn(text) : []) {
+    found.push({ kind: 'number', text: multiple.text, at: multiple.at, multiple, isWeak: true });
   }
   for (const name of hasSources ? cjkNamesIn(text) : []) {
     found.push({ kind: 'person', text: name.text, at: name.at, names: [name] });

@@ -108,9 +108,9 @@ function findClaims(blocks: readonly Block[], title: string, sources: readonly C
 /** With fewer claims that a source surely supports, a text does not retell its sources, and each claim counts alone. */
 const fewestSure = 12;
 /** An article is trusted with so many of these for each claim that no source supports. */
-const trustedEach = 16;
+const trustedEach = 24;
 /** An article is doubted with so many claims that no source may support, and no more than so many others for each. */
-const doubt = { fewest: 6, each: 8 };
+const doubt = { fewest: 5, each: 12 };
 
 /** How the claims between supported and unsupported are read: by the others of the text. */
 function readingOf(verdicts: readonly Verdict[]): keyof Verdict {

@@ -11,7 +11,7 @@ const invented = towns.map(
 const source = {
   url: null,
   title: 'Eight cinemas',
-  text: `${supported.join('\n')}\nOle Brandt runs the projector.\nThe canteen serves pancakes on Sundays, cooked by volunteers.`,
+  text: `${supported.join('\n')}\nOle Brandt runs the projector.\nJoel Banerjee sells tickets and Ann Halloran cleans.\nOn Saturdays there are 120 guests and on Mondays 60.\n“Nobody leaves before the end,” says Ole Brandt.\nThe canteen serves pancakes on Sundays, cooked by volunteers.`,
 };
 
 /** What a claim counts as at the end of a text. */
@@ -38,4 +38,15 @@ test('a person whom another sentence names is unsupported in a text full of inve
   expect(supportOf('Ole Brandt', sentence)).toBe('source');
   expect(supportOf('Ole Brandt', sentence, supported)).toBe('source');
   expect(supportOf('Ole Brandt', sentence, [...supported, ...invented])).toBe('none');
+});
+
+test.each([
+  ['Joel Halloran', 'In the hall, tickets are sold and cleaning is done by Joel Halloran.', 'none'],
+  ['twice as', 'On Saturdays there are twice as many guests as on Mondays.', undefined],
+  ['four times as', 'On Saturdays there are four times as many guests as on Mondays.', 'none'],
+  ['seventh', 'It is the seventh time that there are 120 guests on Saturdays.', 'none'],
+  ['free seats for you', 'A sign with “free seats for you” hangs at the door of the hall.', 'none'],
+])('in a text full of inventions, what no source says is unsupported: %s', (text, sentence, expected) => {
+  expect(supportOf(text, sentence, [...supported, ...invented])).toBe(expected);
+  expect(supportOf(text, sentence, supported)).not.toBe('none');
 });

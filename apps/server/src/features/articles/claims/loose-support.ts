@@ -1,10 +1,13 @@
 import type { Candidate } from './find-claims.ts';
+import { isOtherMultiple } from './matching/multiples.ts';
+import { isNamed } from './matching/names/same-name.ts';
 import { isWrittenAs, resultsOfTwo } from './matching/results.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin } from './matching/source-index.ts';
 import { inMoney } from './matching/worked-out.ts';
 import { digitsOf, isSameNumber } from './numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
 import type { Name } from './people.ts';
+import { plainWords } from './quotations.ts';
 import { isGenerallyKnown, isKnownEverywhere } from './words/general-names.ts';
 
 /*
@@ -66,13 +69,27 @@ export function isLooselySupported(
   likeness: Likeness,
   index: SourceIndex,
 ): boolean {
-  const { kind, quantity, cell, names = [], language } = candidate;
+  const { kind, quantity, cell, names = [], language, multiple, quotation, sentence } = candidate;
   const [name] = names;
-  if (kind === 'person' && name)
+  if (multiple) return isOtherMultiple(multiple, likeness, index);
+  if (kind === 'quote' && quotation) return match === 'ignore' && isInNoSource(quotation.text, index);
+  if (kind === 'person' && name) {
+    if (isPutTogether(name, index)) return true;
     return match === 'ignore'
-      ? isProse.test(candidate.sentence.text) && isUnknownOrElsewhere(name, language ?? null, likeness, index)
+      ? isProse.test(sentence.text) && isUnknownOrElsewhere(name, language ?? null, likeness, index)
       : !isNamedIn(name, likeness.best.slice(0, 1), index);
+  }
   return quantity !== undefined && !cell && isGivenElsewhereOnly(quantity, match, likeness, index);
+}
+
+function isInNoSource(text: string, { plain }: SourceIndex): boolean {
+  return !plain.some((words) => words.includes(plainWords(text)));
+}
+
+/** A first name and a last name that no source has together: "Joel Halloran" of Joel Banerjee and Ann Halloran. */
+function isPutTogether({ words, isOrganization }: Name, index: SourceIndex): boolean {
+  if (words.length < 2 || isOrganization) return false;
+  return !index.names.some((known) => known.some((one) => isNamed(words, one.words)));
 }
 
 /** In a heading, any word may have a capital letter. */
@@ -88,8 +105,7 @@ function isUnknownOrElsewhere(
   const isKnown = (word: string) => index.plain.some((text) => text.includes(` ${word}`));
   const known = name.words.filter(isKnown).length;
   if (known === 0) return !isGenerallyKnown(name.words, language) && !isKnownEverywhere(name.words);
-  const near = best.slice(0, mostLike).flatMap(withNeighbors);
-  return known === name.words.length && name.at > 0 && !isNamedIn(name, near, index);
+  return known === name.words.length && name.at > 0 && !isNamedIn(name, best.slice(0, 1), index);
 }
 
 function isNamedIn({ words }: Name, sentences: readonly number[], index: SourceIndex): boolean {
@@ -100,10 +116,10 @@ function isNamedIn({ words }: Name, sentences: readonly number[], index: SourceI
   });
 }
 
-/** The share of a sentence's words that a source's sentence has if both are about the same. */
-const sameMatter = 0.4;
+/** The share of a sentence's words that a source's sentence has if both may be about the same. */
+const likeMatter = 0.15;
 
-/** A number that the sentences like this one do not give, while the closest one gives another of its kind. */
+/** A number that follows from others, or that the sentences like this one do not give, while the closest one gives another of its kind. */
 function isGivenElsewhereOnly(
   quantity: Quantity,
   match: Match,
@@ -111,16 +127,16 @@ function isGivenElsewhereOnly(
   index: SourceIndex,
 ): boolean {
   const [like] = best;
-  if (like === undefined) return false;
-  const isOrdinary = quantity.grade !== 'exact' && quantity.grade !== 'count';
-  if (match === 'ignore' ? shareOf(like) < sameMatter : isOrdinary) return false;
+  if (like === undefined || (match === 'ignore' && shareOf(like) < likeMatter)) return false;
   const near = best.slice(0, mostLike).flatMap(withNeighbors);
   if (near.some((at) => isGivenIn(quantity, at, index))) return false;
-  return (index.sentences[like]?.quantities ?? []).some(
-    (one) =>
-      one.base.dimension === quantity.base.dimension &&
-      (quantity.unit !== '' || one.counted.some((stem) => quantity.counted.includes(stem))) &&
-      !isSameNumber(quantity, one),
+  const isWorkedOut =
+    match !== 'ignore' && match !== null && match !== 'unknown name' && !isGivenIn(quantity, match, index);
+  return (
+    isWorkedOut ||
+    (index.sentences[like]?.quantities ?? []).some(
+      (one) => one.base.dimension === quantity.base.dimension && !isSameNumber(quantity, one),
+    )
   );
 }
 

@@ -62,6 +62,11 @@ function isRole(lower: string): boolean {
 /** Months of languages that write them with a small letter. */
 const givenNames = new Set(['maja', 'jan', 'marca', 'mart', 'luna', 'julio', 'abril']);
 
+/** What somebody is called by, without the ending of a genitive: "des Ingenieurs". */
+export function roleOf(lower: string): string | undefined {
+  return [lower, lower.replace(/e?s$/, '')].find((word) => word.length > 2 && isRole(word));
+}
+
 function isNoName(lower: string): boolean {
   const isMonth = months.has(lower) && !givenNames.has(lower);
   const isCounted = isMonth || numberWords.has(lower) || unitNamed(lower) !== undefined;
@@ -184,7 +189,7 @@ function isFirstSay(token: Token | undefined): boolean {
 
 /** "What says …", "Cosa dice lo studio" */
 const questionWords = new Set(
-  'cosa che chi quién qué quien que qui quoi wer was who what wie wat kto co кто что quem vad vem hvad hvem'.split(
+  'then now next first cosa che chi quién qué quien que qui quoi wer was who what wie wat kto co кто что quem vad vem hvad hvem'.split(
     ' ',
   ),
 );

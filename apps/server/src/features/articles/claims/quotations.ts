@@ -1,6 +1,6 @@
 import { functionWords } from '../writing/language/function-words.ts';
 import { cjkNamesIn } from './cjk-people.ts';
-import { type Name, namesIn } from './people.ts';
+import { type Name, namesIn, roleOf } from './people.ts';
 import { sayVerbs } from './words/claim-words.ts';
 
 export type Quotation = {
@@ -18,6 +18,8 @@ export type Quotation = {
   beside: string;
   /** A whole sentence, too long for the name of a thing. */
   isSentence: boolean;
+  /** Who says it, if nobody is named beside it: "the treasurer". */
+  role?: string;
 };
 
 const stopWords = functionWords(null);
@@ -64,7 +66,13 @@ function speakersOf(
   from: number,
   to: number,
   earlier: string,
-): Pick<Quotation, 'speakers' | 'isSaid' | 'isGuessed'> {
+): Pick<Quotation, 'speakers' | 'isSaid' | 'isGuessed' | 'role'> {
+  const isNextSentence = /[.!?]\P{L}?$/u.test(prose.slice(0, to)) && /^\s\p{Lu}/u.test(prose.slice(to));
+  const role = roleBeside(
+    prose.slice(Math.max(0, from - reach), from),
+    isNextSentence ? '' : prose.slice(to, to + reach),
+  );
+  if (role !== undefined) return { speakers: [], isSaid: true, isGuessed: false, role };
   const introduced = introducedBy(prose.slice(Math.max(0, from - reach), from));
   if (introduced.length > 0) return { speakers: introduced, isSaid: true, isGuessed: false };
   // '… he says.” Her manager, Ann Ode, works …': the next sentence speaks of somebody else.
@@ -100,6 +108,23 @@ function speakersOf(
     named.map((names) => names.filter(mayBe)).find((names) => names.length > 0) ??
     named.map((names) => names.filter(({ words }) => words.length > 1)).find((names) => names.length > 0);
   return { speakers: speakers ?? [], isSaid, isGuessed: true };
+}
+
+/** What the speaker is, if that is all that stands beside a quotation: “…”, said the treasurer. */
+function roleBeside(before: string, after: string): string | undefined {
+  const called = (clause: string): string | undefined => {
+    const isNamed = allNamesIn(clause).some(({ isPerson, words }) => isPerson || words.length > 1);
+    const found = (clause.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => roleOf(word) ?? []);
+    return isNamed || found.length !== 1 ? undefined : found[0];
+  };
+  const text = before.trimEnd();
+  if (text.endsWith(':')) return called(lastSentence(text));
+  const behind = /^\P{L}{0,3}(?:\p{L}+\s){1,4}\p{L}+/u.exec(after)?.[0] ?? '';
+  const clause =
+    clauseAfter(after.slice(0, atOnce))
+      .split(/[,;:(]\s/)
+      .find((part) => /\p{L}/u.test(part)) ?? '';
+  return hasSayVerb(behind) && behind.length <= atOnce ? called(clause) : undefined;
 }
 
 /** "Council leader Gareth Pugh: “I was …”", with what else is named in the clause: "the councillor for Public Works, Gareth Pugh". */

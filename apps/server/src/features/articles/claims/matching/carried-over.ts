@@ -10,11 +10,19 @@ const million = 1e6;
 const written = /^\D{0,3}(\d+(?:[.,]\d{1,2})?)(?![\d.,])/;
 const timeUnits: ReadonlySet<string> = new Set(['s', 'min', 'h']);
 
+/** "It cost 61,000 euros and now costs 16,500 less" */
+const moreOrLess =
+  /^\s(?:de |di |in |en )?(?:less|fewer|more|weniger|mehr|moins|plus|menos|más|meno|più|minder|meer|mais|mniej|więcej|mindre|mere|mer|färre|fler)(?=[.,;:]|\s(?:than|als|que|qu|di|dan|do|niż|än|end)|$)/iu;
+
 /** "1.2 million; the office wants 1.5", "eight seconds behind. In the end it was 22": a bare number in what is meant. */
 export function inCarriedUnits(quantity: Quantity, { sentence, before }: Candidate): Quantity[] {
   const { value, unit, counted, grade } = quantity;
-  if (unit !== '' || grade !== 'count' || (counted.length > 0 && Number.isInteger(value))) return [];
+  if (unit !== '' || grade !== 'count') return [];
   const own = quantitiesOf(sentence).filter(({ at }) => at < quantity.at);
+  const compared = own.findLast((one) => one.unit !== '' && one.grade !== 'year' && one.grade !== 'date');
+  if (compared && moreOrLess.test(sentence.text.slice(quantity.at + quantity.text.length)))
+    return [{ ...quantity, unit: compared.unit, grade: compared.grade, base: inBase(value, compared.unit) }];
+  if (counted.length > 0 && Number.isInteger(value)) return [];
   if (!Number.isInteger(value)) {
     const whole = own.findLast((one) => one.value >= million);
     const digits = Number(written.exec(whole?.text ?? '')?.[1]?.replace(',', '.') ?? 0);

@@ -10,6 +10,10 @@ const less =
   /^(?:\s\p{L}+){0,2}?\s(?:fewer|less|lower|shorter|weniger|niedriger|kürzer|billiger|de moins|menos|in meno|di meno|minder|lager|korter|mniej|a menos|mindre|färre|færre)(?!\p{L})/iu;
 const tolerance = 1e-6;
 
+/** "It used to cost 61,000 and now costs 16,500 less": than the number before. */
+const now =
+  /(?<!\p{L})(?:now|today|jetzt|heute|nun|inzwischen|maintenant|aujourd['’]hui|désormais|ahora|hoy|ora|oggi|adesso|nu|vandaag|agora|hoje|teraz|dziś|nyní|dnes|idag|i dag)(?!\p{L})/iu;
+
 /** 1: "more" behind a number, -1: "less", 0: neither. */
 function directionOf({ at, text }: Quantity, sentence: string): number {
   const after = sentence.slice(at + text.length, at + text.length + reach);
@@ -46,12 +50,14 @@ export function isOtherDirection(
   for (const whole of wholes) {
     const difference = quantity.unit === '' || quantity.unit === whole.unit ? quantity.value : undefined;
     if (difference === undefined) continue;
+    const isEarlier = now.test(sentence.text.slice(whole.at + whole.text.length, quantity.at));
+    const wanted = isEarlier && own.includes(whole) ? -sign : sign;
     for (const at of index.byValue.get(whole.value) ?? []) {
       for (const other of index.sentences[at]?.quantities ?? []) {
         if (other.unit !== whole.unit) continue;
         const gap = whole.value - other.value;
         if (Math.abs(Math.abs(gap) - difference) > tolerance) continue;
-        if (Math.sign(gap) === sign) return false;
+        if (Math.sign(gap) === wanted) return false;
         isOpposite = true;
       }
     }

@@ -64,6 +64,8 @@ export function createMatcher(
   let isOfLastRules = false;
   const matchQuantity = (candidate: Candidate, quantity: Quantity, likeness: Likeness) => {
     if (candidate.cell && isTimetable(quantity, candidate.cell)) return 'ignore';
+    // "One user" of a source is no number.
+    if (candidate.cell && quantity.unit === '' && quantity.value === 1) return 'ignore';
     const inTable =
       candidate.cell && !candidate.isHead && foreign.size === 0
         ? matchCell(quantity, candidate.cell, index)
@@ -103,6 +105,7 @@ export function createMatcher(
       case 'number':
       case 'price':
       case 'date':
+        if (candidate.multiple) return 'ignore';
         if (candidate.calendar) return matchCalendar(candidate.calendar, sentence, likeness, index);
         return candidate.quantity ? matchQuantity(candidate, candidate.quantity, likeness) : null;
       case 'quote':

@@ -20,7 +20,11 @@ export function matchQuote({ quotation, isWeak }: Candidate, index: SourceIndex)
     const isWord = (name: Name) => name.isPerson || name.words.length > 1;
     // A single word that no source has may be any noun.
     const named = quotation.speakers.filter((name) => isWord(name) || isInSources(name, index));
-    const known = quoted?.speakers ?? speakersOfLine(words, index.sources[source]);
+    const known = quoted?.role
+      ? peopleInRole(quoted.role, index)
+      : (quoted?.speakers ?? speakersOfLine(words, index.sources[source]));
+    if (quoted?.role && known.length === 0 && named.some((name) => hasOtherRole(name, quoted.role, index)))
+      return null;
     const isSameSpeaker =
       named.length === 0 ||
       // "She says" of the article is a guess as well.
@@ -33,6 +37,19 @@ export function matchQuote({ quotation, isWeak }: Candidate, index: SourceIndex)
     return sentenceWhere(index, source, (text) => plainWords(text).includes(` ${start}`));
   }
   return null;
+}
+
+/** The one person whom the sources call so, if there is one. */
+function peopleInRole(role: string, index: SourceIndex): readonly Name[] {
+  const people = index.names.flat().filter((one) => one.role === role && one.words.length > 1);
+  const [first] = people;
+  return first && people.every((one) => isSamePerson(one, first, index)) ? [first] : [];
+}
+
+/** Whether the sources call somebody something else: the treasurer is not the chairwoman. */
+function hasOtherRole(name: Name, role: string | undefined, index: SourceIndex): boolean {
+  const known = index.names.flat().filter((one) => one.words.length > 1 && isSamePerson(name, one, index));
+  return known.some((one) => one.role !== undefined) && known.every((one) => one.role !== role);
 }
 
 const lineLabel = /^(\p{Lu}[\p{L}.'’ -]{1,40}):\s/u;

@@ -30,6 +30,9 @@ export function isSameUnit(
   if (claimed.unit === '' && (claimed.counted.length === 0 || isSame) && ownUnits.has(mention.unit))
     return true;
   if (mention.unit !== '') return false;
+  // "An alcohol content of 14.2"
+  const isFraction = !Number.isInteger(claimed.value) && mention.counted.length === 0;
+  if (isSame && claimed.grade === 'practical' && isFraction) return true;
   // "the three first months"
   const isOfUnit = ({ lower, stem }: Word) =>
     unitNamed(lower) === claimed.unit && mention.counted.includes(stem);

@@ -1,6 +1,7 @@
 import type { Quantity } from '../numbers/quantities.ts';
 import { type Name, namesIn } from '../people.ts';
 import type { Sentence } from '../sentences.ts';
+import { isNamed } from './names/same-name.ts';
 import { paragraphOf } from './number-evidence.ts';
 import { likenessOf, type SourceIndex } from './source-index.ts';
 
@@ -52,15 +53,28 @@ export function isOfOtherPerson(
     return false;
   // "Sven drew in the nets. He is 71": a sentence before has the name.
   const nobodyElse = !namesIn(source.text).some(({ isPerson }) => isPerson);
-  const earlier = paragraphOf(at, index).filter((one) => one < at);
+  // "… with fourteen players. The former keeper Mikel Zubiri will lead it": one behind it has the name.
+  const earlier = paragraphOf(at, index).filter((one) => one < at || (nobodyElse && one === at + 1));
   if ((nobodyElse || pronounAtStart.test(source.text)) && earlier.some(isNamedIn)) return false;
   const context = `${before?.text ?? ''} ${sentence.text}`.toLowerCase();
-  return namesIn(source.text).some(
+  const hasOther = namesIn(source.text).some(
     (other) =>
       !other.isOrganization &&
       (other.isPerson || other.words.length === 2) &&
       !other.words.some((word) => context.includes(word.slice(0, 5))),
   );
+  return hasOther && !isPlaceOrGroup(name, index);
+}
+
+const inPlace = /(?<!\p{L})(?:in|at|near|on|around|from|en|em|à|aus|bei|nach|i|på|w|ve|v|te)\s$/iu;
+
+/** "On Hollin Lane", "Pender Hill Allotment Society": what a source takes for a place or a group is nobody. */
+function isPlaceOrGroup({ words, text }: Name, index: SourceIndex): boolean {
+  if (index.names.flat().some((one) => one.isOrganization && isNamed(words, one.words))) return true;
+  return index.sentences.some((source) => {
+    const at = source.text.indexOf(text);
+    return at > 0 && inPlace.test(source.text.slice(Math.max(0, at - 8), at));
+  });
 }
 
 const pronounAtStart =

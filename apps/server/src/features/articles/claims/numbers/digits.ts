@@ -20,7 +20,7 @@ export function digitsIn({ text, words }: Sentence): Quantity[] {
     if (!isAge && isPartOfToken(before, after)) return [];
     const ofClock = minutesAndSeconds(before, after);
     const currency = currencyBefore(before);
-    const minutes = /^\s?h\s?(\d\d)(?!\d)/.exec(after);
+    const minutes = /^\s?h\s?(\d\d)(?!\d)(?:\s?min(?!\p{L}))?/u.exec(after);
     const inSentence = { words, index, sentence: text };
     if (minutes && !/^\d+:$/.test(before)) {
       const end = index + digits.length + minutes[0].length;

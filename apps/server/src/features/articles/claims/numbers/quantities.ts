@@ -4,6 +4,7 @@ import { type CjkNumber, chineseNumbersIn, koreanNumbersIn } from './cjk-numbers
 import { centuriesIn, decadesIn, frequenciesIn, monthsIn, rounded } from './decades-and-months.ts';
 import { describe, type Quantity } from './describe-quantity.ts';
 import { digitsIn, writtenValue } from './digits.ts';
+import { raceTimesIn, withWholeTimes } from './durations.ts';
 import { withSharedUnits } from './shared-units.ts';
 import { sharesIn } from './shares.ts';
 import { ageOfWord, spelledNumbersIn } from './spelled-numbers.ts';
@@ -49,14 +50,20 @@ function withPlainDigits(text: string): string {
 
 function plainQuantitiesOf(sentence: Sentence): Quantity[] {
   const shares = partsIn(sentence);
-  const phrases = [...shares, ...decadesIn(sentence), ...centuriesIn(sentence), ...cjkNumbersIn(sentence)];
+  const phrases = [
+    ...shares,
+    ...decadesIn(sentence),
+    ...centuriesIn(sentence),
+    ...cjkNumbersIn(sentence),
+    ...raceTimes(sentence),
+  ];
   const isFree = ({ at, text }: Quantity) =>
     phrases.every((one) => at >= one.at + one.text.length || at + text.length <= one.at);
   const numbers = [...digitsIn(sentence), ...wordsIn(sentence), ...agesIn(sentence)].filter(isFree);
   const found = [...phrases, ...numbers, ...monthsIn(sentence), ...frequenciesIn(sentence)].toSorted(
     (a, b) => a.at - b.at,
   );
-  const quantities = found.slice(0, mostPerSentence);
+  const quantities = withWholeTimes(found.slice(0, mostPerSentence), sentence.text);
   for (const [index, quantity] of quantities.entries()) {
     const next = quantities[index + 1];
     if (!next || quantity.unit !== '' || quantity.isLabel) continue;
@@ -85,13 +92,26 @@ function agesIn({ text, words, language }: Sentence): Quantity[] {
   });
 }
 
-const behindName = /\p{Lu}\p{Ll}+(?:,\s|\s\()$/u;
+function raceTimes({ text, words }: Sentence): Quantity[] {
+  return raceTimesIn(text).map(({ value, at, end }) => {
+    const place = { words, index: at, at, end, text: text.slice(at, end), sentence: text };
+    const unit = { name: 'h', grade: 'practical' } as const;
+    return { ...describe({ ...place, digits: '', value, unit, factor: 1 }), counted: [] };
+  });
+}
+
+const behindName =
+  /\p{Lu}\p{Ll}+(?:,\s|\s\()$|(?:\p{Lu}\p{Ll}+|(?<!\p{L})(?:[Ss]?[Hh]e|who)) (?:is|was|turned|turns|will be)(?: now)? $/u;
 
 /** "Janet Pryce, 51, librarian": an age. */
 function asAge(quantity: Quantity, text: string): Quantity {
   const { value, unit, grade, at, isLabel } = quantity;
   const isAge = unit === '' && grade === 'count' && !isLabel && value > 12 && value < 110;
-  if (!isAge || !behindName.test(text.slice(0, at)) || !/^[,);.]/.test(text.slice(at + quantity.text.length)))
+  if (
+    !isAge ||
+    !behindName.test(text.slice(0, at)) ||
+    !/^(?:[,);.]| (?:and|but|years old)(?!\p{L}))/u.test(text.slice(at + quantity.text.length))
+  )
     return quantity;
   return { ...quantity, unit: 'year', grade: 'practical', counted: [], base: inBase(value, 'year') };
 }

@@ -167,7 +167,9 @@ function readAt(
     last++;
   }
   const tail = words[last + 1]?.lower;
-  if (value < 20 && tail && hundreds.has(tail) && isNext(tail)) {
+  // "elf Cent"
+  const isCoin = tail !== undefined && /^cents?$/.test(tail) && language !== 'fr';
+  if (value < 20 && tail && hundreds.has(tail) && !isCoin && isNext(tail)) {
     value *= 100;
     last++;
   }

@@ -162,6 +162,12 @@ export const sayVerbs = setOf(`
   respondeu ressalta
   odpowiada podkreśla przyznaje
   отвечает ответил ответила подчёркивает предупреждает признаётся шутит написала написал
+  recordó señaló aseguró advirtió lamentó reconoció opinó apuntó apunta detalló subraya subrayó destaca destacó matiza admite admitió
+  ajouté affirmé raconté souligné rappelé précisé confié insisté reconnaît admet conclut plaisante
+  bestätigt bestätigte versichert versicherte mahnt mahnte kommentiert kommentierte ergänzen
+  precisò sottolinea sottolineò osservò confida assicura assicurò dichiara dichiarò spiegato raccontato aggiunto commentato dichiarato
+  verklaart waarschuwde herinnert herinnerde
+  recordou lembrou afirmou garantiu garante admitiu sublinha sublinhou comentou salienta salientou
   said says say told tells explained explains recalls recalled added adds wrote writes argues argued noted notes warned warns insists admitted stated
   remembers claims claimed put puts
   sagt sagte sagten erklärt erklärte meint meinte berichtet berichtete notiert notierte betont betonte schreibt schrieb erzählt erzählte warnt warnte erinnert
@@ -176,7 +182,7 @@ export const sayVerbs = setOf(`
 
 /** Titles before a name. */
 export const nameTitles = setOf(
-  'dr prof professor professors mr mrs ms sir herr frau doktor m mme monsieur madame docteur sr sra señor señora doctor doctora dott signor signora meneer mevrouw pan pani профессор доктор',
+  'dr prof professor professors mr mrs ms miss sir herr frau doktor m mme monsieur madame docteur sr sra señor señora doctor doctora dott signor signora meneer mevrouw pan pani профессор доктор',
 );
 
 /** Who a person is, before or after the name. */
