@@ -166,6 +166,7 @@ export interface Articles {
   retries: Generated<number>;
   retries_until: Timestamp | null;
   rewrite_from: string | null;
+  run: Generated<number>;
   signed_hash: string | null;
   site_id: string | null;
   site_name: string;
@@ -345,6 +346,7 @@ export interface FeaturedImageRequests {
   article_id: string;
   message: Generated<string>;
   requested_at: Timestamp;
+  run: Generated<number>;
   status: string;
 }
 

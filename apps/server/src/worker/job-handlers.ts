@@ -53,8 +53,8 @@ export function jobHandlers(services: Services, locks: SlotLocks): JobHandler[] 
   const { concurrency, perUser } = services.env.ai;
   const writing = { ...writeArticleJob, concurrency, fairness: { perUser } };
   return [
-    handleJob(writing, ({ articleId }, attempt) => runWriting(services, articleId, attempt)),
-    handleJob(writingAbandonedJob, ({ articleId }) => abandonWriting(services, articleId)),
+    handleJob(writing, ({ articleId, run }, attempt) => runWriting(services, articleId, attempt, run)),
+    handleJob(writingAbandonedJob, ({ articleId, run }) => abandonWriting(services, articleId, { run })),
     handleJob(discardPostsJob, ({ siteId }, { signal }) =>
       discardPosts({ ...services, locks }, siteId, signal),
     ),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JobQueue } from '../../../../apps/server/src/providers/jobs/jobs.ts';
 
 export type JobRecorder = JobQueue & {
@@ -19,7 +20,7 @@ export function createJobRecorder(): JobRecorder {
     },
     cancel: async (_trx, { name }, payload) => {
       const isOther = (one: (typeof enqueued)[number]) =>
-        one.name !== name || JSON.stringify(one.payload) !== JSON.stringify(payload);
+        one.name !== name || !isDeepStrictEqual({ ...Object(one.payload), ...Object(payload) }, one.payload);
       enqueued.splice(0, enqueued.length, ...enqueued.filter(isOther));
     },
   };

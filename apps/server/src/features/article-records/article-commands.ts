@@ -9,7 +9,15 @@ import type { Executor } from '../../db/client.ts';
 import type { Articles, Database } from '../../db/schema.ts';
 import { pausedNote } from './publishing-outcome.ts';
 
-type Transition = { status: ArticleStatus; cause: ArticleAction | ArticleEvent };
+type Transition = {
+  status: ArticleStatus;
+  cause: ArticleAction | ArticleEvent;
+  /** Of the worker that causes it. */
+  run?: number;
+};
+
+/** A run of AI work on an article. */
+type Run = { id: string; run: number };
 
 /** The only statements that change `articles`, together with those in `publishing-outcome.ts`. */
 export function createArticleCommands(db: Executor) {
@@ -18,13 +26,18 @@ export function createArticleCommands(db: Executor) {
       await db.insertInto('articles').values(articles).execute();
     },
 
-    /** Changes the status and other columns; returns false if the transition is not allowed. */
-    async moveTo(id: string, { status, cause }: Transition, changes: Updateable<Articles>): Promise<boolean> {
+    /** Changes the status and other columns; returns false if the transition is not allowed, or `run` has ended. */
+    async moveTo(
+      id: string,
+      { status, cause, run }: Transition,
+      changes: Updateable<Articles>,
+    ): Promise<boolean> {
       const moved = await db
         .updateTable('articles')
         .set({ ...changes, status })
         .where('id', '=', id)
         .where('status', 'in', sourcesOf(cause, status))
+        .$if(run !== undefined, (query) => query.where('run', '=', run ?? 0))
         .returning('id')
         .executeTakeFirst();
       return moved !== undefined;
@@ -75,37 +88,49 @@ export function createArticleCommands(db: Executor) {
         .execute();
     },
 
+    /** A refresh of a live article begins or ends: what a worker of an earlier run does no longer counts. Returns the new run. */
+    async countRun(id: string): Promise<number> {
+      const { run } = await db
+        .updateTable('articles')
+        .set(({ eb }) => ({ run: eb('run', '+', 1) }))
+        .where('id', '=', id)
+        .returning('run')
+        .executeTakeFirstOrThrow();
+      return run;
+    },
+
     /** For an article whose owner was suspended while it was being written. */
-    async pauseWriting(id: string, now: Date): Promise<void> {
+    async pauseWriting({ id, run }: Run, now: Date): Promise<void> {
       await db
         .updateTable('articles')
         .set({ status: 'processing', paused_at: now, updated_at: now, ...pausedNote })
         .where('id', '=', id)
+        .where('run', '=', run)
         .where('status', 'in', ['processing', 'generating'])
         .execute();
     },
 
-    /** Returns the ids of the user's articles whose writing was paused. */
-    async resumeWriting(userId: string, now: Date): Promise<string[]> {
-      const rows = await db
+    /** Returns the user's articles whose writing was paused. */
+    async resumeWriting(userId: string, now: Date): Promise<Run[]> {
+      return db
         .updateTable('articles')
         .set({ paused_at: null, error_code: null, error_msg: null, updated_at: now })
         .where('user_id', '=', userId)
         .where('paused_at', 'is not', null)
         .where('status', 'in', ['processing', 'generating'])
-        .returning('id')
+        .returning(['id', 'run'])
         .execute();
-      return rows.map(({ id }) => id);
     },
   };
 }
 
 /** What is being written now. Part of the statement that stores the step before. */
-export function noteProgress(db: QueryCreator<Database>, id: string, progress: WritingProgress) {
+export function noteProgress(db: QueryCreator<Database>, { id, run }: Run, progress: WritingProgress) {
   return db
     .updateTable('articles')
     .set({ progress: JSON.stringify(progress) })
     .where('id', '=', id)
+    .where('run', '=', run)
     .where('status', '=', 'generating');
 }
 

@@ -4,11 +4,14 @@ import { defineJob } from '../../providers/jobs/jobs.ts';
 /** A long article by a slow local model takes 15 minutes; twice that is a hang. */
 const longestWritingSeconds = 1800;
 
+/** `run`: of the article, see `writing-runs.ts`; a job of an older release has none, and works for the current one. */
+const writingPayload = z.object({ articleId: z.uuid(), run: z.int().optional() });
+
 /** Runs after the last attempt of a `write-article` job was interrupted. */
 export const writingAbandonedJob = defineJob({
   name: 'writing-abandoned',
   fairness: 'system',
-  schema: z.object({ articleId: z.uuid() }),
+  schema: writingPayload,
   retry: 'read',
   expireInSeconds: 60,
 });
@@ -18,7 +21,7 @@ export const writeArticleJob = defineJob({
   name: 'write-article',
   // The operator configures the limits per user and in total (`worker/job-handlers.ts`).
   fairness: { perUser: 1 },
-  schema: z.object({ articleId: z.uuid() }),
+  schema: writingPayload,
   retry: 'patient',
   expireInSeconds: longestWritingSeconds,
   followedBy: writingAbandonedJob.name,

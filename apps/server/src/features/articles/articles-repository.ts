@@ -53,6 +53,11 @@ export function createArticlesRepository(db: Executor) {
       return rows.toSorted((a, b) => urls.indexOf(a.post_url ?? '') - urls.indexOf(b.post_url ?? ''));
     },
 
+    /** Undefined if it was deleted. */
+    async findRun(id: string): Promise<number | undefined> {
+      return (await db.selectFrom('articles').select('run').where('id', '=', id).executeTakeFirst())?.run;
+    },
+
     /** For jobs, which act on behalf of the article's owner. */
     async findWithBatch(id: string) {
       return withPublication(db)
@@ -165,26 +170,43 @@ export function createArticlesRepository(db: Executor) {
 
     /**
      * Stored together with its model calls and with what is written next. If two attempts finish the same step, the
-     * first output is kept.
+     * first output is kept. Of a run that has ended only the calls are stored: returns false.
      */
     async saveStep(
-      articleId: string,
+      { id, run }: Pick<ArticleRow, 'id' | 'run'>,
       step: WritingStep,
       { next, calls, now }: { next: WritingProgress; calls: readonly ModelCall[]; now: Date },
-    ): Promise<void> {
-      const noted = db.with('noted', (cte) => noteProgress(cte, articleId, next));
+    ): Promise<boolean> {
+      const noted = db
+        // Locked, so that no step remains of a run that ends at this moment.
+        .with('current', (cte) =>
+          cte
+            .selectFrom('articles')
+            .select('id')
+            .where('id', '=', id)
+            .where('run', '=', run)
+            .forNoKeyUpdate(),
+        )
+        .with('noted', (cte) => noteProgress(cte, { id, run }, next))
+        .with('stored', (cte) =>
+          cte
+            .insertInto('article_steps')
+            .columns(['article_id', 'step', 'output', 'finish_reason', 'created_at'])
+            .expression((e) =>
+              e
+                .selectFrom('current')
+                .select(({ val }) => [
+                  'current.id',
+                  val(step.name).as('step'),
+                  val(step.output).as('output'),
+                  val(step.finishReason).as('finish_reason'),
+                  val(now).as('created_at'),
+                ]),
+            )
+            .onConflict((conflict) => conflict.columns(['article_id', 'step']).doNothing()),
+        );
       const statement = calls.length > 0 ? noted.with('calls', (cte) => insertModelCalls(cte, calls)) : noted;
-      await statement
-        .insertInto('article_steps')
-        .values({
-          article_id: articleId,
-          step: step.name,
-          output: step.output,
-          finish_reason: step.finishReason,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.columns(['article_id', 'step']).doNothing())
-        .execute();
+      return (await statement.selectFrom('current').select('id').executeTakeFirst()) !== undefined;
     },
 
     /** The owner and the target site. */

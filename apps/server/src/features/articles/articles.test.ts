@@ -97,7 +97,7 @@ test('accepts a batch: articles with due times, quota, one writing job each', as
   ]);
   expect(await countOf('quota_reservations', ada.user.id)).toBe(3);
   expect(testApp.jobs.enqueued.slice(jobsBefore)).toMatchObject(
-    queued.map(({ id }: { id: string }) => ({ name: 'write-article', payload: { articleId: id } })),
+    queued.map(({ id }: { id: string }) => ({ name: 'write-article', payload: { articleId: id, run: 1 } })),
   );
   const list = await get('articles');
   expect(list.json().articles).toHaveLength(3);

@@ -139,7 +139,8 @@ export async function createBatch(ctx: Context, { request, idempotencyKey }: Inp
     await createArticleCommands(trx).insert(rows);
     await createPublications(trx, ids);
     if (request.cluster) await createClustersRepository(trx).insert(ids, request.cluster);
-    const jobs = ids.map((articleId) => ({ articleId }));
+    // The default of the column.
+    const jobs = ids.map((articleId) => ({ articleId, run: 1 }));
     await ctx.jobs.enqueueAll(trx, writeArticleJob, jobs, { userId: ctx.user.id });
     return { batch, articles: rows };
   });

@@ -17,13 +17,13 @@ export async function failArticle(
   article: ArticleRow,
   { text, isGate }: Failure,
 ): Promise<void> {
-  if (article.has_content) return failRewrite(ctx, article.id, text);
+  if (article.has_content) return failRewrite(ctx, article, text);
   const { db, clock } = ctx;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const moved = await createArticleCommands(trx).moveTo(
       article.id,
-      { status: 'error', cause: 'failWriting' },
+      { status: 'error', cause: 'failWriting', run: article.run },
       {
         error_code: isGate ? 'no_text' : 'writing_failed',
         error_msg: text,
@@ -42,15 +42,16 @@ const refreshBrokenOffText = 'The refresh failed repeatedly. The text is unchang
 
 /**
  * No further attempt will follow, and none can report it: the article ends in `error` instead of
- * staying "generating" forever. Its finished steps are kept.
+ * staying "generating" forever. Its finished steps are kept. `run`: of the job; nothing happens if it has ended.
  */
 export async function abandonWriting(
   services: Pick<Services, 'db' | 'clock' | 'wakePublisher'>,
   articleId: string,
-  text = brokenOffText,
+  { run, text = brokenOffText }: { run?: number | undefined; text?: string } = {},
 ): Promise<void> {
   const article = await createArticlesRepository(services.db).findWithBatch(articleId);
-  if (article?.status === 'published') return failRefresh(services, articleId, refreshBrokenOffText);
+  if (run !== undefined && article?.run !== run) return;
+  if (article?.status === 'published') return failRefresh(services, article, refreshBrokenOffText);
   if (article?.status !== 'processing' && article?.status !== 'generating') return;
   await failArticle(services, article, { text, isGate: false });
 }

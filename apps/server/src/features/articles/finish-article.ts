@@ -24,8 +24,8 @@ export async function finishArticle(
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const held = await holdArticle(trx, { id: article.id });
-    // Another attempt finished first, or its writing was canceled and started again: that text is kept.
-    if (!held || held.has_content) return;
+    // Another attempt finished first, or the writing was canceled.
+    if (!held || held.run !== article.run || held.has_content) return;
     const { hasSite } = factsOf(held);
     const isScheduled = hasSite && written.gateReport.length === 0;
     const moved = await createArticleCommands(trx).moveTo(
@@ -57,7 +57,7 @@ export async function finishArticle(
       held.featured_media_id === null &&
       !held.featured_image_url
     ) {
-      await createFeaturedImageRequests(trx).save(article.id, { status: 'waiting', message: '' }, now);
+      await createFeaturedImageRequests(trx).ask(article.id, now);
       await jobs.enqueue(trx, featuredImageJob, { articleId: article.id }, { userId: article.user_id });
     }
     if (isScheduled) await notifyPublishers(trx);

@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { holdSuspension } from '../accounts/suspension-reader.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { writeArticleJob } from './articles-jobs.ts';
+import type { WritingRun } from './writing-runs.ts';
 
 /**
  * Records that writing stopped because the owner is suspended, for `resumeWriting`. Returns false, and records
@@ -10,11 +11,11 @@ import { writeArticleJob } from './articles-jobs.ts';
  */
 export async function pauseWriting(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, user_id: userId }: { id: string; user_id: string },
+  { user_id: userId, ...article }: WritingRun & { user_id: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdSuspension(trx, userId))) return false;
-    await createArticleCommands(trx).pauseWriting(id, clock.now());
+    await createArticleCommands(trx).pauseWriting(article, clock.now());
     return true;
   });
 }
@@ -26,6 +27,6 @@ export async function resumeWriting(
   userId: string,
 ): Promise<void> {
   const resumed = await createArticleCommands(trx).resumeWriting(userId, clock.now());
-  const paused = resumed.map((articleId) => ({ articleId }));
+  const paused = resumed.map(({ id, run }) => ({ articleId: id, run }));
   await jobs.enqueueAll(trx, writeArticleJob, paused, { userId });
 }

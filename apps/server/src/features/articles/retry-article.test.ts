@@ -74,7 +74,9 @@ test('retrying an unwritten article keeps its steps, uses quota, and creates one
   const response = await retry(id);
   expect([response.statusCode, response.json()]).toEqual([200, { message: articleTexts.retriedWriting }]);
   expect(await row(id)).toMatchObject({ status: 'processing', error_code: null, error_msg: null });
-  expect(t.jobs.enqueued).toEqual([{ name: 'write-article', payload: { articleId: id } }]);
+  expect(t.jobs.enqueued).toEqual([
+    { name: 'write-article', payload: { articleId: id, run: expect.any(Number) } },
+  ]);
   const steps = await t.db.selectFrom('article_steps').selectAll().where('article_id', '=', id).execute();
   expect(steps).toHaveLength(1);
   const quota = t.db.selectFrom('quota_reservations').selectAll().where('article_id', '=', id);

@@ -9,13 +9,13 @@ import { findUserById } from '../accounts/users-reader.ts';
 import { createArticleCommands } from '../article-records/article-commands.ts';
 import { allowanceOf, reserveArticles } from '../billing/billing-reader.ts';
 import { removeFromSchedule, reschedule } from '../publishing/schedule-changes.ts';
-import { writeArticleJob } from './articles-jobs.ts';
 import { type ArticleRow, createArticlesRepository } from './articles-repository.ts';
 import { isCanceled, writingCanceled } from './attention.ts';
 import { factsOf } from './editing/article-facts.ts';
 import { changeArticle } from './editing/change-article.ts';
 import { createRewritesRepository } from './rewriting/rewrites-repository.ts';
 import { createArticleTextRepository } from './text/article-text-repository.ts';
+import { enqueueWriting } from './writing-runs.ts';
 
 type RetryOptions = {
   timeoutMs?: number;
@@ -93,12 +93,7 @@ async function correct(
   );
   await removeFromSchedule(trx, article, { status: 'processing', now });
   const start = isContinued ? whenAborted(article, now) : {};
-  await ctx.jobs.enqueue(
-    trx,
-    writeArticleJob,
-    { articleId: id },
-    { userId: ctx.user.id, isInteractive, ...start },
-  );
+  await enqueueWriting(ctx, trx, id, { userId: ctx.user.id, isInteractive, ...start });
   return isContinued ? editingTexts.continued : editingTexts.correcting;
 }
 
@@ -129,12 +124,7 @@ async function writeAgain(
   const fresh = { error_code: null, error_msg: null, updated_at: now, ...counted(article, now) };
   await createArticleCommands(trx).moveTo(id, { status: 'processing', cause: 'retry' }, fresh);
   const start = article.error_code === writingCanceled ? whenAborted(article, now) : {};
-  await ctx.jobs.enqueue(
-    trx,
-    writeArticleJob,
-    { articleId: id },
-    { userId: ctx.user.id, isInteractive, ...start },
-  );
+  await enqueueWriting(ctx, trx, id, { userId: ctx.user.id, isInteractive, ...start });
 }
 
 /**

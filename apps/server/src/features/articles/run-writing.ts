@@ -18,7 +18,6 @@ import { keepLiveDraft } from './live/live-draft.ts';
 import { type ModelCall, modelCall, recordModelCalls } from './model-calls-repository.ts';
 import { pauseWriting } from './pause-writing.ts';
 import { failRefresh, proposeRefresh } from './refresh/propose-refresh.ts';
-import { createRefreshRepository } from './refresh/refresh-repository.ts';
 import { finishRewrite, proposeRewrite } from './rewriting/end-rewrite.ts';
 import { rewritePart } from './rewriting/rewrite-part.ts';
 import { repairText, resumeText } from './rewriting/rewrite-text.ts';
@@ -36,6 +35,7 @@ import { GateFailure } from './writing/gate-failure.ts';
 import { writeArticle } from './writing/write-article.ts';
 import type { WritingContext, WritingInput } from './writing/writing-context.ts';
 import { nextStep, progressOf, type WritingDepth, type WritingStep } from './writing/writing-plan.ts';
+import { callsOfRun, RunEndedError } from './writing-runs.ts';
 
 type Context = Pick<
   Services,
@@ -55,18 +55,23 @@ type Article = NonNullable<Awaited<ReturnType<ReturnType<typeof createArticlesRe
 
 /**
  * Writes an accepted article, resuming after the finished steps, and schedules it. An article
- * that cannot be written ends in `error` with a message for its owner; if the owner is suspended, it is paused. Throws
- * errors that another attempt may fix.
+ * that cannot be written ends in `error` with a message for its owner; if the owner is suspended, it is paused. `run`: of the
+ * job; it does nothing for one that has ended. Throws errors that another attempt may fix.
  */
-export async function runWriting(services: Context, articleId: string, attempt: JobAttempt): Promise<void> {
+export async function runWriting(
+  services: Context,
+  articleId: string,
+  attempt: JobAttempt,
+  run?: number,
+): Promise<void> {
   const articles = createArticlesRepository(services.db);
   const article = await articles.findWithBatch(articleId);
-  if (article?.status === 'published') return refresh(services, article, attempt);
-  // Deleted, or finished by an attempt that was not recorded: jobs run at least once.
-  if (!article) return;
+  // Deleted, canceled, or finished by an attempt that was not recorded: jobs run at least once.
+  if (!article || article.run !== (run ?? article.run)) return;
+  if (article.status === 'published') return refresh(services, article, attempt);
   // A refresh of a post that was taken down meanwhile is over.
   if (article.status !== 'processing' && article.status !== 'generating')
-    return failRefresh(services, articleId, editingTexts.notRefreshable);
+    return failRefresh(services, article, editingTexts.notRefreshable);
   const steps = await articles.listSteps(articleId);
   const sources = await createBatchSourcesRepository(services.db).list(article.batch_id);
   const asked = article.has_content ? await createRewritesRepository(services.db).find(articleId) : undefined;
@@ -76,7 +81,7 @@ export async function runWriting(services: Context, articleId: string, attempt: 
     const progress = isRewrite ? { step: 'draft' } : progressOf(first);
     await createArticleCommands(services.db).moveTo(
       articleId,
-      { status: 'generating', cause: 'startWriting' },
+      { status: 'generating', cause: 'startWriting', run: article.run },
       { progress: JSON.stringify(progress), updated_at: services.clock.now() },
     );
   }
@@ -91,8 +96,7 @@ export async function runWriting(services: Context, articleId: string, attempt: 
     else if (!article.has_content) await finishArticle(services, article, await writeArticle(context, input));
   } catch (error) {
     // Canceled or deleted meanwhile, alone or with its user: nothing to write, and nobody to notify.
-    const { status } = (await articles.findWithBatch(articleId)) ?? {};
-    if (status !== 'processing' && status !== 'generating') return;
+    if ((await articles.findRun(articleId)) !== article.run) return;
     // Reinstated meanwhile: another attempt resumes from the finished steps.
     if (isSuspended(error) && (await pauseWriting(services, article))) return;
     const text = textForOwner(error, attempt);
@@ -120,11 +124,11 @@ async function refresh(services: Context, article: Article, attempt: JobAttempt)
     );
   } catch (error) {
     // Canceled or deleted meanwhile.
-    if (!(await createRefreshRepository(services.db).find(id))?.requested_at) return;
+    if ((await createArticlesRepository(services.db).findRun(id)) !== article.run) return;
     const text = isSuspended(error) ? editingTexts.refreshSuspended : textForOwner(error, attempt);
     if (text === undefined) throw error;
     services.log.warn({ err: error, articleId: id }, 'refreshing an article failed');
-    await failRefresh(services, id, `The refresh failed. The text is unchanged. ${text}`);
+    await failRefresh(services, article, `The refresh failed. The text is unchanged. ${text}`);
   } finally {
     recordModelCalls(services, calls);
   }
@@ -140,7 +144,7 @@ async function rewrite(
 ): Promise<void> {
   const html = await createArticleTextRepository(services.db).findHtml(article.id);
   if (isOfPart(asked)) {
-    await proposeRewrite(services, article.id, await rewritePart(context, input, asked, html));
+    await proposeRewrite(services, article, await rewritePart(context, input, asked, html));
     return;
   }
   const old = textOf(article, html);
@@ -149,13 +153,13 @@ async function rewrite(
   const { instruction } = asked;
   if (!findings) {
     const proposed = await rewriteWhole(context, input, { old, instruction });
-    await proposeRewrite(services, article.id, proposed);
+    await proposeRewrite(services, article, proposed);
   } else if (isCanceled(findings)) {
     // Written on from its stored steps.
-    await finishRewrite(services, article.id, await resumeText(context, input, old));
+    await finishRewrite(services, article, await resumeText(context, input, old));
   } else {
     const markdown = await services.textWork.run('toMarkdown', { html }, { userId, isBackground: true });
-    await finishRewrite(services, article.id, await repairText(context, input, findings, { old, markdown }));
+    await finishRewrite(services, article, await repairText(context, input, findings, { old, markdown }));
   }
 }
 
@@ -211,16 +215,18 @@ export async function writingOf(
     saveStep: async (step, next) => {
       // Two steps may be stored at once; each call is recorded with one of them.
       const recorded = calls.splice(0);
+      let isCurrent: boolean;
       try {
-        await articles.saveStep(article.id, step, { next, calls: recorded, now: clock.now() });
+        isCurrent = await articles.saveStep(article, step, { next, calls: recorded, now: clock.now() });
       } catch (error) {
         calls.push(...recorded);
         throw error;
       }
+      if (!isCurrent) throw new RunEndedError(article);
       draft?.onStep(step);
     },
     ...(draft ? { onText: draft.onText } : {}),
-    startCall: paidCallsOf(db, article.user_id),
+    startCall: callsOfRun(db, article, paidCallsOf(db, article.user_id)),
     onCall: (call) => {
       const isLive = article.status === 'published';
       const purpose = isLive ? 'refresh' : article.has_content ? 'rewrite' : 'article';

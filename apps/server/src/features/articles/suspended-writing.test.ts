@@ -110,7 +110,7 @@ test('writing stops before the next call, keeps paid results, and continues afte
 
   testApp.jobs.enqueued.length = 0;
   await reinstateUser(decider, ada.user.id);
-  expect(testApp.jobs.enqueued).toContainEqual({ name: 'write-article', payload: { articleId: id } });
+  expect(testApp.jobs.enqueued).toContainEqual({ name: 'write-article', payload: { articleId: id, run: 1 } });
   expect(await row(id)).toMatchObject({ status: 'processing', paused_at: null, error_msg: null });
   await write(id);
   expect(await row(id)).toMatchObject({ status: 'scheduled', has_content: true });

@@ -34,7 +34,7 @@ export async function retryJob(ctx: Context, id: string): Promise<string> {
 }
 
 async function tryAgain(ctx: Context, trx: Executor, job: JobEntry): Promise<void> {
-  const articleId = job.state === 'failed' ? writingOf(job) : undefined;
+  const { articleId } = (job.state === 'failed' ? writingOf(job) : undefined) ?? {};
   if (articleId !== undefined && (await retryWriting(ctx, articleId)) === 'taken_up') {
     // Another job does its work now.
     await ctx.queueAdmin.remove(trx, job);
@@ -43,10 +43,10 @@ async function tryAgain(ctx: Context, trx: Executor, job: JobEntry): Promise<voi
   await ctx.queueAdmin.runNow(trx, job);
 }
 
-/** The article of a writing job; undefined for other jobs. */
-function writingOf({ queue, payload }: Pick<JobEntry, 'queue' | 'payload'>): string | undefined {
+/** What a writing job works on; undefined for other jobs. */
+function writingOf({ queue, payload }: Pick<JobEntry, 'queue' | 'payload'>) {
   if (queue !== writeArticleJob.name && queue !== writingAbandonedJob.name) return undefined;
-  return writeArticleJob.schema.safeParse(payload).data?.articleId;
+  return writeArticleJob.schema.safeParse(payload).data;
 }
 
 /** Payloads contain only ids by convention. */
@@ -81,8 +81,8 @@ export async function cancelJob(
       throw new AppError('conflict', 'This job is running. You can only cancel it.');
     }
     // First, and separately: if this process crashes here, the job finds an article that needs no writing.
-    const articleId = writingOf(job);
-    if (articleId !== undefined) await abandonWriting(ctx, articleId, cancelledText);
+    const writing = writingOf(job);
+    if (writing) await abandonWriting(ctx, writing.articleId, { run: writing.run, text: cancelledText });
     await ctx.queueAdmin.cancel(trx, job);
     const after = { name: job.queue, state: job.state, ...idsOf(job) };
     await recordAudit(trx, ctx, { action: 'job.cancelled', targetType: 'job', targetId: id, after });

@@ -124,8 +124,8 @@ export type JobQueue = {
     of: { userId: string },
   ) => Promise<void>;
   /**
-   * Cancels a user's jobs with this payload within the given transaction. Waiting ones never start; running ones are
-   * aborted by their next heartbeat.
+   * Cancels a user's jobs whose payload has these values within the given transaction. Waiting ones never start; running
+   * ones are aborted by their next heartbeat.
    */
   cancel: <Schema extends z.ZodType>(
     trx: Executor,

@@ -60,7 +60,9 @@ export async function cancelWriting(
       );
       if (kept.begun) {
         const stored = { next: { step: 'draft' }, calls: [], now } as const;
-        await createArticlesRepository(trx).saveStep(id, kept.begun, stored);
+        const articles = createArticlesRepository(trx);
+        const ended = { id, run: (await articles.findRun(id)) ?? article.run };
+        await articles.saveStep(ended, kept.begun, stored);
       }
       await saveText(trx, {
         articleId: id,

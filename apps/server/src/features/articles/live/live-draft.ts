@@ -1,9 +1,10 @@
 import { countWords } from '../../../lib/text/count-words.ts';
 import type { Services } from '../../../services.ts';
 import { assemble, type WritingStep } from '../writing/writing-plan.ts';
+import type { WritingRun } from '../writing-runs.ts';
 import { createArticleDraftsRepository } from './article-drafts-repository.ts';
 
-type Article = { id: string; user_id: string; asked_words: number };
+type Article = WritingRun & { user_id: string; asked_words: number };
 
 /** Often enough to read along, and seldom enough for the database and for open pages. */
 const storeEveryMs = 1_000;
@@ -30,7 +31,7 @@ export function keepLiveDraft(
     if (latest === stored) return;
     const words = countWords(latest);
     try {
-      await drafts.store(article.user_id, {
+      await drafts.store(article, {
         article_id: article.id,
         text: latest,
         words,

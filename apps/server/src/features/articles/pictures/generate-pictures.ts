@@ -31,7 +31,7 @@ export async function getPictureOptions(
     model: images.isOffered ? (images.isDemo ? 'demo' : 'model') : 'none',
     prompt: await promptOf(ctx, article),
     price_per_picture: price?.image ?? null,
-    request: request ?? null,
+    request: request ? { status: request.status, message: request.message } : null,
   };
 }
 

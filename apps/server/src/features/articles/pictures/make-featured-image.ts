@@ -50,9 +50,8 @@ export async function makeFeaturedImage(
   if (!article || request?.status !== 'waiting') return;
   const user = await findUserById(services.db, article.user_id);
   if (!user) return;
-  const fail = (message: string) =>
-    requests.save(articleId, { status: 'failed', message }, services.clock.now());
-  if (hasFeatured(article)) return requests.remove(articleId);
+  const ofRun = { articleId, run: request.run };
+  if (hasFeatured(article)) return requests.remove(ofRun);
   try {
     const prompt = await promptOf(services, article);
     const ctx = { ...services, user };
@@ -63,7 +62,7 @@ export async function makeFeaturedImage(
     if (!picture) throw new ProviderError('bad_response', 'The model returned no picture. Retry.');
     const alt = await altOf(ctx, article, picture);
     const problem = await useAsFeatured(services, articleId, { id: picture.id, alt });
-    await (problem === undefined ? requests.remove(articleId) : fail(`${problem} ${inLibrary}`));
+    await (problem === undefined ? requests.remove(ofRun) : requests.fail(ofRun, `${problem} ${inLibrary}`));
   } catch (error) {
     const isForOwner = error instanceof AppError || error instanceof ProviderError;
     const isFinal = attempt.lastAttempt || (error instanceof ProviderError ? !isPassing(error) : isForOwner);
@@ -71,7 +70,10 @@ export async function makeFeaturedImage(
     if (!isFinal) throw error;
     services.log.warn({ err: error, articleId }, 'making a featured image failed');
     const reason = error instanceof AppError ? error.userMessage : isForOwner ? error.message : '';
-    await fail(reason || 'The picture could not be made because of an internal error. Retry.');
+    await requests.fail(
+      ofRun,
+      reason || 'The picture could not be made because of an internal error. Retry.',
+    );
   }
 }
 
@@ -86,15 +88,14 @@ export async function retryFeaturedImage(
     const request = await createFeaturedImageRequests(trx).find(id);
     if (request?.status !== 'failed')
       throw new AppError('conflict', 'No featured image of this article failed.');
-    const waiting = { status: 'waiting', message: '' } as const;
-    await createFeaturedImageRequests(trx).save(id, waiting, ctx.clock.now());
+    await createFeaturedImageRequests(trx).ask(id, ctx.clock.now());
     await ctx.jobs.enqueue(
       trx,
       featuredImageJob,
       { articleId: id },
       { userId: ctx.user.id, isInteractive: true },
     );
-    return waiting;
+    return { status: 'waiting', message: '' };
   });
 }
 

@@ -75,7 +75,7 @@ async function call(method: 'GET' | 'POST', path: string, payload?: object, who 
 }
 
 async function ask(id: string) {
-  await createFeaturedImageRequests(ctx.db).save(id, { status: 'waiting', message: '' }, ctx.clock.now());
+  await createFeaturedImageRequests(ctx.db).ask(id, ctx.clock.now());
 }
 const run = (id: string, { lastAttempt = false, images = ctx.services.images } = {}) =>
   makeFeaturedImage({ ...ctx.services, images }, id, {

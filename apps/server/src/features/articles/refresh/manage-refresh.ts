@@ -6,6 +6,7 @@ import { throttle } from '../../../db/throttle.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { requireApproved } from '../../../permissions.ts';
 import type { UserContext } from '../../../services.ts';
+import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { writeArticleJob } from '../articles-jobs.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { holdArticle } from '../editing/change-article.ts';
@@ -89,8 +90,9 @@ export async function requestRefresh(
       shows_date: showsDate,
       message: null,
     });
+    const run = await createArticleCommands(trx).countRun(id);
     const share = { userId: ctx.user.id, isInteractive: true };
-    await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, share);
+    await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id, run }, share);
     return editingTexts.refreshing;
   });
 }
@@ -101,6 +103,7 @@ export async function cancelRefresh(ctx: Context & Pick<UserContext, 'jobs'>, id
     const refreshes = createRefreshRepository(trx);
     if ((await refreshes.find(id))?.requested_at) {
       await ctx.jobs.cancel(trx, writeArticleJob, { articleId: id }, { userId: ctx.user.id });
+      await createArticleCommands(trx).countRun(id);
       await refreshes.save(id, { requested_at: null, message: null });
     }
     return editingTexts.refreshCanceled;

@@ -5,6 +5,7 @@ import { notifyWatchers } from '../../../db/article-changes.ts';
 import type { Executor } from '../../../db/client.ts';
 import { reviewAnswerSchema } from '../../../providers/text-generation/answers.ts';
 import type { Services } from '../../../services.ts';
+import { createArticleCommands } from '../../article-records/article-commands.ts';
 import { renderPrompt } from '../../prompts/brief.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { articleLanguage } from '../claims/article-language.ts';
@@ -14,6 +15,7 @@ import { createArticleTextRepository } from '../text/article-text-repository.ts'
 import { findExistingPages, linkHostsOf, linkPolicyOf } from '../writing/policy-of-article.ts';
 import { articleValues, request, sourcesFor } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
+import type { WritingRun } from '../writing-runs.ts';
 import { reasonsFor } from './list-refreshable.ts';
 import { refreshStep } from './manage-refresh.ts';
 import { createRefreshRepository, type RefreshableRow } from './refresh-repository.ts';
@@ -48,7 +50,7 @@ Rules:
 Answer with JSON: {"replacements": [{"passage": "...", "replacement": "..."}]}`;
 
 type Writing = { context: WritingContext; input: WritingInput };
-type Article = { id: string; version: number; time_zone: string };
+type Article = WritingRun & { version: number; time_zone: string };
 
 /**
  * Writes a requested refresh of a live article, and keeps it as a proposal. The finished call is stored: another attempt does not
@@ -56,16 +58,17 @@ type Article = { id: string; version: number; time_zone: string };
  */
 export async function proposeRefresh(
   services: Pick<Services, 'db' | 'clock' | 'newId'>,
-  { id, version, time_zone: timeZone }: Article,
+  article: Article,
   { context, input }: Writing,
 ): Promise<void> {
+  const { id, version, time_zone: timeZone } = article;
   const { db, clock } = services;
   const now = clock.now();
   const facts = await createRefreshRepository(db).findFacts(id, now);
   const asked = await createRefreshRepository(db).find(id);
   if (!asked?.requested_at) return;
   // Taken down meanwhile.
-  if (!facts) return failRefresh(services, id, editingTexts.notRefreshable);
+  if (!facts) return failRefresh(services, article, editingTexts.notRefreshable);
   const html = await createArticleTextRepository(db).findHtml(id);
   const work = { userId: input.userId, isBackground: true };
   const markdown = await context.textWork.run('refreshableMarkdown', { html }, work);
@@ -83,7 +86,7 @@ export async function proposeRefresh(
   const { replacements } = reviewAnswerSchema.parse(JSON.parse(step.output));
   const { dead_links: deadLinks } = facts;
   const refreshed = await replace(context, listed, { html, language, replacements, deadLinks });
-  await end(services, id, async (trx) => {
+  await end(services, article, async (trx) => {
     if (!refreshed) return editingTexts.refreshNeedless;
     const after = asked.shows_date
       ? withUpdatedLine(refreshed.html, language, { now, timeZone })
@@ -110,20 +113,20 @@ export async function proposeRefresh(
 /** Ends a requested refresh with a message for its owner; a stored answer is used by the next one. */
 export async function failRefresh(
   services: Pick<Services, 'db'>,
-  articleId: string,
+  of: WritingRun,
   message: string,
 ): Promise<void> {
-  await endWith(services, articleId, message);
+  await endWith(services, of, message);
 }
 
 async function end(
   services: Pick<Services, 'db'>,
-  articleId: string,
+  of: WritingRun,
   finish: (trx: Executor) => Promise<string | null>,
 ): Promise<void> {
-  await endWith(services, articleId, async (trx) => {
+  await endWith(services, of, async (trx) => {
     const message = await finish(trx);
-    await createArticlesRepository(trx).deleteSteps(articleId, refreshStep);
+    await createArticlesRepository(trx).deleteSteps(of.id, refreshStep);
     return message;
   });
 }
@@ -131,15 +134,16 @@ async function end(
 /** Unless it was canceled meanwhile, or the article deleted. */
 async function endWith(
   { db }: Pick<Services, 'db'>,
-  articleId: string,
+  { id: articleId, run }: WritingRun,
   outcome: string | ((trx: Executor) => Promise<string | null>),
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const article = await holdArticle(trx, { id: articleId });
     const refreshes = createRefreshRepository(trx);
-    if (!article || !(await refreshes.find(articleId))?.requested_at) return;
+    if (article?.run !== run || !(await refreshes.find(articleId))?.requested_at) return;
     const message = typeof outcome === 'string' ? outcome : await outcome(trx);
     await refreshes.save(articleId, { requested_at: null, message });
+    await createArticleCommands(trx).countRun(articleId);
     await notifyWatchers(trx, article.user_id);
   });
 }

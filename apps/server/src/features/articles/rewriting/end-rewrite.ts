@@ -12,6 +12,7 @@ import { factsOf } from '../editing/article-facts.ts';
 import { holdArticle } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
+import type { WritingRun } from '../writing-runs.ts';
 import type { ProposedText } from './rewrite-part.ts';
 import type { Rewritten } from './rewrite-text.ts';
 import { createRewritesRepository, gateFindingsOf } from './rewrites-repository.ts';
@@ -23,14 +24,17 @@ const timeoutMs = 30_000;
 const lookEveryMs = 50;
 
 /** Stores a corrected or finished text and restores the schedule. Throws if a worker does not release the article. */
-export async function finishRewrite(ctx: Context, articleId: string, rewritten: Rewritten): Promise<void> {
-  await endRewrite(ctx, articleId, async (trx, article) => {
+export async function finishRewrite(ctx: Context, of: WritingRun, rewritten: Rewritten): Promise<void> {
+  const articleId = of.id;
+  await endRewrite(ctx, of, async (trx, article) => {
     const { text, markdown, ...reports } = rewritten;
+    const { featured_image_url, featured_image_alt, featured_media_id } = article;
     const asked = await createRewritesRepository(trx).find(articleId);
     const isCorrected = asked !== undefined && gateFindingsOf(asked) !== undefined;
     await saveText(trx, {
       articleId,
-      text,
+      // The featured image may have been drawn meanwhile.
+      text: { ...text, featured_image_url, featured_image_alt, featured_media_id },
       markdown,
       ...reports,
       origin: 'rewritten',
@@ -57,10 +61,11 @@ export async function finishRewrite(ctx: Context, articleId: string, rewritten: 
  */
 export async function proposeRewrite(
   ctx: Context & Pick<Services, 'newId'>,
-  articleId: string,
+  of: WritingRun,
   { before, after, findings, place, searchFields, unsupported }: ProposedText,
 ): Promise<void> {
-  await endRewrite(ctx, articleId, async (trx, article) => {
+  const articleId = of.id;
+  await endRewrite(ctx, of, async (trx, article) => {
     const now = ctx.clock.now();
     const rewrites = createRewritesRepository(trx);
     const asked = await rewrites.find(articleId);
@@ -87,8 +92,9 @@ export async function proposeRewrite(
 }
 
 /** Restores the previous state with a message for the owner. An overdue article becomes a draft; a held one stays held. */
-export async function failRewrite(ctx: Context, articleId: string, text: string): Promise<void> {
-  await endRewrite(ctx, articleId, async (trx, article) => {
+export async function failRewrite(ctx: Context, of: WritingRun, text: string): Promise<void> {
+  const articleId = of.id;
+  await endRewrite(ctx, of, async (trx, article) => {
     await goBack(trx, article, { now: ctx.clock.now(), failure: text, isChanged: false });
     if (attentionOf(article.error_code) === 'none') return;
     const { findings } = await createArticleTextRepository(trx).findChecks(articleId);
@@ -140,15 +146,16 @@ async function goBack(
 
 async function endRewrite(
   ctx: Context,
-  articleId: string,
+  { id: articleId, run }: WritingRun,
   end: (trx: Executor, article: ArticleRow) => Promise<void>,
 ): Promise<void> {
   const ended = await pollUntil(
     () =>
       ctx.db.transaction().execute(async (trx) => {
         const article = await holdArticle(trx, { id: articleId });
-        // Deleted, or finished by another attempt.
-        if (!article || (article.status !== 'processing' && article.status !== 'generating')) return true;
+        // Deleted, finished by another attempt, or canceled.
+        if (!article || article.run !== run) return true;
+        if (article.status !== 'processing' && article.status !== 'generating') return true;
         if (article.slot !== null) return undefined;
         await end(trx, article);
         await withholdUnapproved(trx, article, ctx.clock.now());

@@ -3,10 +3,10 @@ import { throttle } from '../../../db/throttle.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { removeFromSchedule } from '../../publishing/schedule-changes.ts';
-import { writeArticleJob } from '../articles-jobs.ts';
 import { createArticlesRepository } from '../articles-repository.ts';
 import { changeArticle, requireLegal, requireVersion } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
+import { enqueueWriting } from '../writing-runs.ts';
 import { findTarget } from './rewrite-target.ts';
 import { createRewritesRepository } from './rewrites-repository.ts';
 
@@ -70,8 +70,7 @@ export async function requestRewrite(ctx: Context, input: Input): Promise<string
       // Steps of the previous text.
       await articles.deleteSteps(id);
       await removeFromSchedule(trx, article, { status: 'processing', now });
-      const share = { userId: ctx.user.id, isInteractive: !isBulk };
-      await ctx.jobs.enqueue(trx, writeArticleJob, { articleId: id }, share);
+      await enqueueWriting(ctx, trx, id, { userId: ctx.user.id, isInteractive: !isBulk });
     },
   });
   if (isWhole) return editingTexts.rewriting;

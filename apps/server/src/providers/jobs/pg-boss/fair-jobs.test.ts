@@ -14,7 +14,7 @@ const perUser = 4;
 const write = defineJob({
   name: 'write',
   fairness: { perUser },
-  schema: z.object({ of: z.string() }),
+  schema: z.object({ of: z.string(), run: z.int().optional() }),
   retry: 'read',
   expireInSeconds: 60,
   concurrency: 4,
@@ -61,6 +61,8 @@ test('canceled jobs of a user: waiting ones never start, and a running one is ab
   await add(jobs, 'ada', 2);
   await expect.poll(() => started).toEqual(['ada']);
   await add(jobs, 'ben', 1);
+  // Values that the cancellation does not name do not count.
+  await jobs.enqueue(database.db, write, { of: 'ada', run: 2 }, { userId: 'ada' });
   await database.db.transaction().execute((trx) => jobs.cancel(trx, write, { of: 'ben' }, { userId: 'ada' }));
   await database.db.transaction().execute((trx) => jobs.cancel(trx, write, { of: 'ada' }, { userId: 'ada' }));
   await expect.poll(() => started, { timeout: 6_000 }).toEqual(['ada', 'ben']);
@@ -68,7 +70,7 @@ test('canceled jobs of a user: waiting ones never start, and a running one is ab
   const { rows } = await database.pool.query(
     `select state, count(*)::int from pgboss.job group by 1 order by 1`,
   );
-  expect(rows).toContainEqual({ state: 'cancelled', count: 2 });
+  expect(rows).toContainEqual({ state: 'cancelled', count: 3 });
 });
 
 /** Adds jobs of a user with marks, so that their completion order can be read. */

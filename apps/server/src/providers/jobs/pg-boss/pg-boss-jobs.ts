@@ -125,7 +125,7 @@ function createCancel(boss: PgBoss): JobQueue['cancel'] {
     // An administrator who holds one is canceling or retrying it, and may wait for what this transaction holds.
     const { rows } = await sql<{ id: string }>`
       select id from pgboss.job where name = ${name} and state <= 'active' and group_id = ${userId}
-        and data->'payload' = ${JSON.stringify(payload)}::jsonb for update skip locked`.execute(trx);
+        and data->'payload' @> ${JSON.stringify(payload)}::jsonb for update skip locked`.execute(trx);
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await boss.cancel(name, ids, { db: fromKysely(trx) });
   };
