@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAiSdkTextGeneration } from '../../providers/text-generation/ai-sdk/ai-sdk-text-generation.ts';
 import { composeArticle } from '../../providers/text-generation/demo/compose.ts';
-import { articleRoutes } from './articles-routes.ts';
+import { articleRoutes, qualityRoutes } from './articles-routes.ts';
 import { keepClaim } from './claims/keep-claim.ts';
 import { runWriting } from './run-writing.ts';
 
@@ -19,7 +19,10 @@ let ada: SignedIn;
 
 beforeAll(async () => {
   stub = await startOpenAiCompatibleStub({ answer: (body) => (body.response_format ? undefined : draft) });
-  t = await createTestApp({ routes: articleRoutes, env: { DEFAULT_PLAN: 'growth_starter' } });
+  t = await createTestApp({
+    routes: (services) => ({ ...articleRoutes(services), ...qualityRoutes(services) }),
+    env: { DEFAULT_PLAN: 'growth_starter' },
+  });
 });
 afterAll(async () => {
   await t.close();
@@ -39,11 +42,18 @@ const good = composeArticle({
 const placeholder = 'Call us at [phone number] for a loaf.';
 const bad = `${good}\n\n${placeholder}`;
 
-async function write(id: string): Promise<void> {
-  const text = createAiSdkTextGeneration({
+/** `during`: after the model has answered. */
+async function write(id: string, during = async (): Promise<unknown> => undefined): Promise<void> {
+  const real = createAiSdkTextGeneration({
     ...{ provider: 'openai-compatible', model: 'stub', baseUrl: stub.baseUrl, timeoutMs: 5_000 },
     retry: { firstWaitMs: 5, totalWaitMs: 500 },
   });
+  const generateText: typeof real.generateText = async (request) => {
+    const answer = await real.generateText(request);
+    await during();
+    return answer;
+  };
+  const text = { ...real, generateText };
   const { signal } = new AbortController();
   await runWriting({ ...t.services, text }, id, { signal, attempt: 1, lastAttempt: true });
 }
@@ -179,6 +189,54 @@ test('an invented study that the review leaves holds the text until its sentence
   const own = (await call('GET', again)).body;
   const edited = { ...pick(own), html: `${own.html}<p>One more.</p>`, base_version: own.version };
   expect((await call('PUT', again, edited)).body.gate_findings).toEqual([]);
+});
+
+/** A draft that is held for a study, which the model made up, and its claims. */
+async function heldForStudy() {
+  const study = 'A 2023 study by the Institute of Bread found that 68 % of starters die in summer.';
+  const id = await held(good.replace('\n\n', `\n\n${study}\n\n`));
+  const { claims } = (await call('GET', `${id}/claims`)).body;
+  const ofStudy = claims.filter(({ kind }: { kind: string }) => kind === 'study');
+  const [{ kind, text, excerpt }] = ofStudy;
+  const keep = (kept: boolean) => call('PUT', `${id}/claims/kept`, { kind, text, excerpt, kept });
+  return { id, study, keep };
+}
+
+test('a draft that is held only for claims is freed when its owner vouches for them, and held when that is taken back', async () => {
+  const { id, keep } = await heldForStudy();
+  const before = (await call('GET', id)).body;
+  expect(before.gate_findings).not.toEqual([]);
+  await keep(true);
+  const freed = (await call('GET', id)).body;
+  expect(freed).toMatchObject({ status: 'draft', gate_findings: [], error_msg: null });
+  expect(freed.actions).toContain('schedule');
+  await keep(false);
+  expect((await call('GET', id)).body).toMatchObject({
+    gate_findings: before.gate_findings,
+    error_msg: before.error_msg,
+  });
+  // Other findings stay.
+  const placeholder = 'Call us at [phone number].';
+  const { html, version, ...text } = before;
+  const edit = { ...pick(text), html: `${html}<p>${placeholder}</p>`, base_version: version };
+  expect((await call('PUT', id, edit)).body.gate_findings.length).toBeGreaterThan(1);
+  await keep(true);
+  expect((await call('GET', id)).body).toMatchObject({
+    gate_findings: [{ check: 'placeholder' }],
+    error_msg: expect.not.stringContaining('No source'),
+  });
+  const saved = (await call('GET', id)).body;
+  const again = { ...pick(saved), html: `<p>A new opening.</p>${saved.html}`, base_version: saved.version };
+  expect((await call('PUT', id, again)).body.gate_findings).toMatchObject([{ check: 'placeholder' }]);
+});
+
+test('vouching for a claim while the text is corrected counts for the corrected text', async () => {
+  const { id, study, keep } = await heldForStudy();
+  await call('POST', `${id}/retry`);
+  draft = good.replace('\n\n', `\n\n${study}\n\n`);
+  await write(id, () => keep(true));
+  draft = undefined;
+  expect((await call('GET', id)).body).toMatchObject({ status: 'scheduled', gate_findings: [] });
 });
 
 test('a retry corrects the current text, gives the model the findings, and schedules it', async () => {

@@ -22,7 +22,7 @@ type Found = Candidate & {
 };
 
 /** `isUnknownName`: a name that no source has, and that may be generally known. */
-export type UnsupportedClaim = ArticleFinding & { isUnknownName?: true };
+export type UnsupportedClaim = ArticleFinding & { isUnknownName?: true | undefined };
 
 /** The claims of a text, each with the source that supports it, in order. Pure. */
 export function claimsOfText(input: {

@@ -49,6 +49,21 @@ export function inventedClaims(
   });
 }
 
+type Found = {
+  unsupported: readonly UnsupportedClaim[];
+  hasSources: boolean;
+  kept: readonly ArticleFinding[];
+};
+
+/**
+ * The findings that are left in a text of claims that were found when it was written: those whose sentences it still has,
+ * as far as nobody vouches for them. Pure.
+ */
+export function inventedClaimsLeft(text: string, { unsupported, ...claims }: Found): GateFinding[] {
+  const present = unsupported.filter(({ excerpt, text: claim }) => text.includes(excerpt || claim));
+  return inventedClaims(present, claims);
+}
+
 /** A claim is kept as long as its sentence stays the same. */
 export function findKept<Kept extends ArticleFinding>(
   kept: readonly Kept[],

@@ -7,7 +7,7 @@ import { hasMedia } from '../../media/media-reader.ts';
 import { findPromptTemplates } from '../../prompts/prompts-reader.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns } from '../attention.ts';
-import { inventedCheck } from '../claims/invented-claims.ts';
+import { inventedCheck, inventedClaimsLeft } from '../claims/invented-claims.ts';
 import { picturesOfArticle } from '../pictures/generate-pictures.ts';
 import { createSiteProfilesRepository } from '../site-profile/site-profiles-repository.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
@@ -78,20 +78,17 @@ export async function recheckText(
   return [...found, ...(await inventionsLeft(ctx, article, html))];
 }
 
-/** Invented claims that were found when the text was written, as long as their sentences are in it and nobody vouches for them. */
+/** Invented claims for which the text is held, as long as their sentences are in it and nobody vouches for them. */
 async function inventionsLeft(
   ctx: Pick<EditContext, 'db' | 'textWork' | 'user'>,
   { id }: ArticleRow,
   html: string,
 ): Promise<GateFinding[]> {
   const texts = createArticleTextRepository(ctx.db);
-  const held = (await texts.findChecks(id)).findings.filter(({ check }) => check === inventedCheck);
-  if (held.length === 0) return [];
-  const kept = await texts.findKeptClaims(id);
+  const { findings } = await texts.findChecks(id);
+  if (!findings.some(({ check }) => check === inventedCheck)) return [];
   const { text } = await ctx.textWork.run('describeText', { html }, { userId: ctx.user.id });
-  return held.filter(
-    ({ excerpt }) => text.includes(excerpt) && !kept.some((claim) => claim.excerpt === excerpt),
-  );
+  return inventedClaimsLeft(text, await texts.findClaims(id));
 }
 
 /** Keeps or ends the attention of a draft whose text was saved as `version`. */

@@ -1,3 +1,4 @@
+import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import type { Executor } from '../../../db/client.ts';
 import { pollUntil } from '../../../lib/clock.ts';
@@ -8,6 +9,7 @@ import { notifyPublishers } from '../../publishing/publisher-channel.ts';
 import { returnToSchedule } from '../../publishing/schedule-changes.ts';
 import { type ArticleRow, createArticlesRepository } from '../articles-repository.ts';
 import { attentionColumns, attentionOf, isCanceled } from '../attention.ts';
+import { inventedCheck, inventedClaims } from '../claims/invented-claims.ts';
 import { factsOf } from '../editing/article-facts.ts';
 import { holdArticle } from '../editing/change-article.ts';
 import { createArticleTextRepository } from '../text/article-text-repository.ts';
@@ -27,7 +29,8 @@ const lookEveryMs = 50;
 export async function finishRewrite(ctx: Context, of: WritingRun, rewritten: Rewritten): Promise<void> {
   const articleId = of.id;
   await endRewrite(ctx, of, async (trx, article) => {
-    const { text, markdown, ...reports } = rewritten;
+    const { text, markdown, findings } = rewritten;
+    const gateReport = await withoutKept(trx, articleId, rewritten);
     const { featured_image_url, featured_image_alt, featured_media_id } = article;
     const asked = await createRewritesRepository(trx).find(articleId);
     const isCorrected = asked !== undefined && gateFindingsOf(asked) !== undefined;
@@ -36,12 +39,13 @@ export async function finishRewrite(ctx: Context, of: WritingRun, rewritten: Rew
       // The featured image may have been drawn meanwhile.
       text: { ...text, featured_image_url, featured_image_alt, featured_media_id },
       markdown,
-      ...reports,
+      gateReport,
+      findings,
       origin: 'rewritten',
       userId: null,
       now: ctx.clock.now(),
     });
-    const isHeld = rewritten.gateReport.length > 0;
+    const isHeld = gateReport.length > 0;
     // Held until its findings were gone: now it takes its place in the calendar.
     const from = isHeld ? 'draft' : isCorrected ? 'scheduled' : article.rewrite_from;
     await goBack(
@@ -50,9 +54,21 @@ export async function finishRewrite(ctx: Context, of: WritingRun, rewritten: Rew
       { now: ctx.clock.now(), failure: null, isChanged: true },
     );
     if (isHeld || isCorrected || attentionOf(article.error_code) !== 'none') {
-      await createArticleCommands(trx).change(articleId, attentionColumns(rewritten.gateReport));
+      await createArticleCommands(trx).change(articleId, attentionColumns(gateReport));
     }
   });
+}
+
+/** What the gate found, without claims for which the owner has vouched meanwhile. */
+async function withoutKept(
+  trx: Executor,
+  articleId: string,
+  { gateReport, findings }: Rewritten,
+): Promise<readonly GateFinding[]> {
+  const others = gateReport.filter(({ check }) => check !== inventedCheck);
+  if (others.length === gateReport.length) return gateReport;
+  const { kept, hasSources } = await createArticleTextRepository(trx).findClaims(articleId);
+  return [...others, ...inventedClaims(findings, { kept, hasSources })];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ArticleText, GateFinding } from '@chapterhouse/contract/articles/article-text';
-import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
+import type { UnsupportedClaim } from '../claims/claims-of-text.ts';
 import { writtenText } from '../text/written-text.ts';
 import { GateFailure } from '../writing/gate-failure.ts';
 import { findExistingPages } from '../writing/policy-of-article.ts';
@@ -11,7 +11,7 @@ export type Rewritten = {
   text: ArticleText;
   markdown: string;
   gateReport: readonly GateFinding[];
-  findings?: readonly ArticleFinding[];
+  findings: readonly UnsupportedClaim[];
 };
 
 /** Continues the writing of a canceled article from its stored steps. Throws like `writeArticle`. */

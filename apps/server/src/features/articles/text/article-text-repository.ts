@@ -56,6 +56,8 @@ type Overruled = z.infer<typeof overruledSchema>;
 const keptClaimsSchema = z.array(articleFindingSchema.extend({ by: z.string(), at: timestampSchema }));
 export type KeptClaim = z.infer<typeof keptClaimsSchema>[number];
 
+const unsupportedSchema = z.array(articleFindingSchema.extend({ isUnknownName: z.literal(true).optional() }));
+
 export type VersionRow = Selectable<ArticleVersions>;
 
 export function createArticleTextRepository(db: Executor) {
@@ -97,6 +99,40 @@ export function createArticleTextRepository(db: Executor) {
         .where('article_id', '=', articleId)
         .executeTakeFirst();
       return keptClaimsSchema.parse(row?.kept_claims ?? []);
+    },
+
+    /** The claims that no source supported when the text was written, and who vouches for which. */
+    async findClaims(articleId: string) {
+      const row = await db
+        .selectFrom('article_bodies')
+        .innerJoin('articles', 'articles.id', 'article_bodies.article_id')
+        .select(['findings', 'kept_claims'])
+        .select((e) =>
+          e
+            .exists(
+              e
+                .selectFrom('batch_sources')
+                .select('position')
+                .whereRef('batch_sources.batch_id', '=', 'articles.batch_id'),
+            )
+            .as('has_sources'),
+        )
+        .where('article_id', '=', articleId)
+        .executeTakeFirst();
+      return {
+        unsupported: unsupportedSchema.parse(row?.findings ?? []),
+        kept: keptClaimsSchema.parse(row?.kept_claims ?? []),
+        hasSources: row?.has_sources === true,
+      };
+    },
+
+    /** What the gate found, without what somebody has settled since; the text is the same. */
+    async setChecks(articleId: string, findings: readonly GateFinding[]): Promise<void> {
+      await db
+        .updateTable('article_bodies')
+        .set({ gate_report: JSON.stringify(findings) })
+        .where('article_id', '=', articleId)
+        .execute();
     },
 
     async setKeptClaims(articleId: string, kept: readonly KeptClaim[]): Promise<void> {

@@ -1,9 +1,8 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
-import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import type { Language } from '@chapterhouse/contract/articles/option-values';
 import { countWords } from '../../../lib/text/count-words.ts';
 import type { ReviewAnswer } from '../../../providers/text-generation/answers.ts';
-import { unsupportedClaims } from '../claims/claims-of-text.ts';
+import { type UnsupportedClaim, unsupportedClaims } from '../claims/claims-of-text.ts';
 import type { BatchSource } from '../sources/batch-sources-repository.ts';
 import { sourcesSection } from '../sources/link-sources.ts';
 import { htmlToMarkdown } from '../text/html-to-markdown.ts';
@@ -43,7 +42,7 @@ export type ExaminedArticle = {
   /** The beginning of its paragraphs. */
   opening: string;
   /** Claims that no source supports; without sources, all claims. */
-  findings: ArticleFinding[];
+  findings: UnsupportedClaim[];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { GateFinding } from '@chapterhouse/contract/articles/article-text';
-import type { ArticleFinding } from '@chapterhouse/contract/articles/batch-options';
 import { noSeoAnswer } from '../../../providers/text-generation/answers.ts';
+import type { UnsupportedClaim } from '../claims/claims-of-text.ts';
 import { inventedClaims } from '../claims/invented-claims.ts';
 import { lessOf, TextLimitError } from '../text-work/text-limits.ts';
 import { continuationTemplate } from './continuation.ts';
@@ -35,7 +35,7 @@ export type WrittenArticle = {
   wordCount: number;
   gateReport: GateFinding[];
   /** Claims in none of the sources; empty if there are none. */
-  findings: ArticleFinding[];
+  findings: UnsupportedClaim[];
 };
 
 /**
