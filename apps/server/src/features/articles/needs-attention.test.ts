@@ -191,6 +191,30 @@ test('an invented study that the review leaves holds the text until its sentence
   expect((await call('PUT', again, edited)).body.gate_findings).toEqual([]);
 });
 
+test('the language of an edited text is compared with the one that was asked for', async () => {
+  const german = [
+    'Ein Sauerteig braucht jeden Tag frisches Mehl, weil die Hefe darin bei Wärme sehr schnell alles verbraucht, was sie findet.',
+    'Deshalb wiegt man morgens Mehl und Wasser ab, rührt beides mit einem sauberen Löffel um und stellt das Glas an einen warmen Ort.',
+    'Wenn sich große Blasen zeigen und der Teig sich in wenigen Stunden verdoppelt, kann man damit backen und muss nicht länger warten.',
+  ];
+  const id = await acceptArticle(t, ada);
+  const asked = { writing_depth: 'basic', language: 'de' };
+  await t.db.updateTable('batches').set(asked).where('user_id', '=', ada.user.id).execute();
+  draft = good;
+  await write(id);
+  draft = undefined;
+  const put = async (change: (html: string) => string) => {
+    const { html, version, ...text } = (await call('GET', id)).body;
+    return (await call('PUT', id, { ...pick(text), html: change(html), base_version: version })).body;
+  };
+  const held = [expect.objectContaining({ check: 'language', grade: 'certain' })];
+  expect((await call('GET', id)).body.gate_findings).toEqual(held);
+  expect((await put((html) => `${html}<p>One more.</p>`)).gate_findings).toEqual(held);
+  // Its title is in English still.
+  const translated = await put(() => german.map((words) => `<p>${words}</p>`).join(''));
+  expect(translated).toMatchObject({ gate_findings: [], error_msg: null });
+});
+
 /** A draft that is held for a study, which the model made up, and its claims. */
 async function heldForStudy() {
   const study = 'A 2023 study by the Institute of Bread found that 68 % of starters die in summer.';

@@ -72,8 +72,9 @@ export async function recheckText(
   }
   const promptTemplates = Object.values(await findPromptTemplates(ctx.db));
   const profile = await createSiteProfilesRepository(ctx.db).find(article.site_id);
-  const mainTopic = (await createArticlesRepository(ctx.db).findWithBatch(article.id))?.main_topic ?? '';
-  const text = { title, mainTopic, html, promptTemplates, profile, pictures };
+  const batch = await createArticlesRepository(ctx.db).findWithBatch(article.id);
+  const asked = { mainTopic: batch?.main_topic ?? '', language: batch?.language ?? undefined };
+  const text = { ...asked, title, html, promptTemplates, profile, pictures };
   const found = await ctx.textWork.run('checkText', text, { userId: ctx.user.id });
   return [...found, ...(await inventionsLeft(ctx, article, html))];
 }

@@ -89,7 +89,10 @@ async function examine(input: Omit<Input, 'replacements' | 'unreplaced'>): Promi
 
 /** Runs the gate on a text that a person edited: its length is the person's choice. Pure. Throws `TextLimitError`. */
 export function checkText(
-  text: Pick<ArticleToCheck, 'title' | 'mainTopic' | 'html' | 'promptTemplates' | 'profile' | 'pictures'>,
+  text: Pick<
+    ArticleToCheck,
+    'title' | 'mainTopic' | 'language' | 'html' | 'promptTemplates' | 'profile' | 'pictures'
+  >,
 ): Promise<GateFinding[]> {
   const markdown = htmlToMarkdown(text.html);
   const askedWordCount = countWords(textOf(htmlBlocks(text.html)));
