@@ -12,6 +12,7 @@ import { findingsSchema } from '../quality/check-sources.ts';
 import { createRefreshRepository } from '../refresh/refresh-repository.ts';
 import { createArticleTextRepository, textOf } from '../text/article-text-repository.ts';
 import { saveText } from '../text/save-text.ts';
+import { asksForLanguage, languageCheck } from './asked-language.ts';
 import { proposalPlaceSchema } from './place-proposal.ts';
 import {
   createRewritesRepository,
@@ -40,7 +41,9 @@ export async function acceptProposal(ctx: Context, { id, proposal }: Input): Pro
   // A text that was not held has findings only of this part; another one is checked as a whole.
   const ofPart = (gateFindingsOf(row) ?? []).filter(({ check }) => check !== 'kept');
   const checked = attentionOf(before.error_code) === 'none' ? undefined : { ...before, html };
-  const findings = (checked && (await recheckText(ctx, before, checked))) ?? ofPart;
+  const found = (checked && (await recheckText(ctx, before, checked))) ?? ofPart;
+  const isLanguageAsked = asksForLanguage(row.instruction);
+  const findings = found.filter(({ check }) => !isLanguageAsked || check !== languageCheck);
   await changeArticle(ctx, {
     id,
     action: 'edit',

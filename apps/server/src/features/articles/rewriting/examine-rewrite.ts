@@ -7,6 +7,7 @@ import type { ArticleToCheck } from '../writing/gate-checks/check.ts';
 import type { LinkPolicy } from '../writing/link-policy.ts';
 import { markdownToHtml } from '../writing/markdown-to-html.ts';
 import { keepAllowedLinks, withAllowedLinks } from '../writing/site-links.ts';
+import { asksForLanguage, languageCheck } from './asked-language.ts';
 import { lostParts } from './lost-parts.ts';
 import { type RewriteTarget, replaceRange, textOf } from './rewrite-target.ts';
 
@@ -38,11 +39,13 @@ export type ExaminedRewrite = {
  */
 export async function examineRewrite(input: Input): Promise<ExaminedRewrite> {
   const { html: old, target, written, instruction, hosts, links, ...asked } = input;
-  const gate = (html: string, finishReason = asked.finishReason) => {
+  const isLanguageAsked = asksForLanguage(instruction);
+  const gate = async (html: string, finishReason = asked.finishReason) => {
     const markdown = htmlToMarkdown(html);
     // The length is the user's choice.
     const askedWordCount = countWords(textOf(html));
-    return checkArticle({ ...asked, markdown, html, finishReason, askedWordCount });
+    const found = await checkArticle({ ...asked, markdown, html, finishReason, askedWordCount });
+    return isLanguageAsked ? found.filter(({ check }) => check !== languageCheck) : found;
   };
   // The user may have kept text that fails a check. That must not be held against another part.
   const known = new Set((await gate(old, 'stop')).map(findingOf));

@@ -11,6 +11,7 @@ import { examinable, holdsNoText } from '../writing/write-article.ts';
 import { request } from '../writing/write-step.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import type { WritingStep } from '../writing/writing-plan.ts';
+import { withAskedLanguage } from './asked-language.ts';
 import type { ExaminedRewrite } from './examine-rewrite.ts';
 import { type ProposalPlace, proposalPlace } from './place-proposal.ts';
 import { rewriteInstructions, rewritePrompt, rewriteTemplates, rewriteValues } from './rewrite-prompt.ts';
@@ -52,7 +53,8 @@ export async function rewritePart(
   }
   const asked = { html, target, instruction, passage, heading: section?.heading ?? '' };
   const names = { first: 'section:1', again: 'repair' };
-  const { html: after, added, lost, ...counted } = await rewriteTarget(ctx, input, { ...asked, names });
+  const own = withAskedLanguage(input, instruction);
+  const { html: after, added, lost, ...counted } = await rewriteTarget(ctx, own, { ...asked, names });
   refuseWithoutText(added, counted);
   const place = proposalPlace(html, target);
   return { before: html.slice(target.from, target.to), after, findings: [...added, ...lost], place };

@@ -5,6 +5,7 @@ import { writeSeo } from '../writing/search-fields.ts';
 import { normalizeSeo } from '../writing/seo.ts';
 import type { WritingContext, WritingInput } from '../writing/writing-context.ts';
 import { mostWordsPerCall } from '../writing/writing-plan.ts';
+import { withAskedLanguage } from './asked-language.ts';
 import { type ProposedText, refuseWithoutText, rewriteTarget } from './rewrite-part.ts';
 import { withInstruction } from './rewrite-prompt.ts';
 import { replaceRange } from './rewrite-target.ts';
@@ -18,9 +19,10 @@ type Asked = { old: ArticleText; instruction: string };
  */
 export async function rewriteWhole(
   ctx: WritingContext,
-  input: WritingInput,
+  ofBatch: WritingInput,
   { old, instruction }: Asked,
 ): Promise<ProposedText> {
+  const input = withAskedLanguage(ofBatch, instruction);
   const { userId, title, sources = [] } = input;
   const work = { userId, isBackground: true };
   const { html, added } = await rewriteParts(ctx, input, { old, instruction });

@@ -567,3 +567,53 @@ test('the job does nothing for a deleted article, and requests are rate-limited'
   }
   expect(await rewrite(other)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 });
+
+const spanish = [
+  'La masa madre necesita comida todos los días, porque la levadura que vive en ella consume la harina muy deprisa cuando hace calor en la cocina.',
+  'Por eso conviene pesar la harina y el agua cada mañana, mezclarlas con una cuchara limpia y dejar el tarro tapado en un lugar templado hasta la noche.',
+  'Si aparecen burbujas grandes y el volumen se dobla en pocas horas, el cultivo está listo para hacer pan y ya no hay que esperar más tiempo.',
+].join('\n\n');
+const more = [
+  'El pan sale mejor si la masa descansa una noche entera en la nevera, porque el frío frena la fermentación y da tiempo a los aromas.',
+  'A la mañana siguiente se forma la hogaza sobre una mesa con poco polvo blanco, se corta con una cuchilla y entra en el horno muy caliente.',
+].join('\n\n');
+
+test.each([
+  ['a section', true, `## La masa madre\n\n${spanish}`],
+  ['the whole text', false, `${spanish}\n\n## El horno\n\n${more}`],
+])(
+  '%s is translated if its author asks for that: no prompt and no check asks for the language of the batch',
+  async (_part, isPart, content) => {
+    const id = await written();
+    const { batch_id: batchId } = await row(id);
+    await ctx.db.updateTable('batches').set({ language: 'en' }).where('id', '=', batchId).execute();
+    // Held, so that the text is checked again when the proposal is accepted.
+    await setArticle(ctx.db, id, { status: 'draft', error_code: 'gate', error_msg: 'Look at it.' });
+    const instruction = 'Translate this into Spanish.';
+    const { sections } = (await call('GET', id)).body;
+    const section = { index: 1, heading: sections[1].heading };
+    await rewrite(id, { instruction, ...(isPart ? { section } : {}) });
+    draft = content;
+    await attempt(id);
+    const prompts = stub.calls.map(({ body }) => body.messages.map((one) => one.content).join('\n'));
+    expect(prompts).toHaveLength(isPart ? 1 : 2);
+    for (const prompt of prompts)
+      expect(prompt).not.toMatch(/Language: English|in the language that the data name/);
+    const [proposal] = (await call('GET', id)).body.proposals;
+    expect(proposal.after).toContain('La masa madre necesita comida');
+    const isOfLanguage = ({ check }: { check: string }) => check === 'language';
+    expect(proposal.findings.filter(isOfLanguage)).toEqual([]);
+    expect((await acceptFirst(id)).body.gate_findings.filter(isOfLanguage)).toEqual([]);
+  },
+);
+
+test('a rewrite that asks for no language keeps that of the batch', async () => {
+  const id = await written();
+  const { batch_id: batchId } = await row(id);
+  await ctx.db.updateTable('batches').set({ language: 'en' }).where('id', '=', batchId).execute();
+  draft = `## La masa madre\n\n${spanish}`;
+  const proposal = await proposed(id, { instruction: 'Shorter.' });
+  expect(stub.calls).toHaveLength(2);
+  expect(stub.calls[0]?.body.messages[1]?.content).toContain('Language: English');
+  expect(proposal.findings).toContainEqual(expect.objectContaining({ check: 'language' }));
+});
