@@ -41,9 +41,51 @@ test('a paragraph gets one link at most, and the text only its link', () => {
     'Sourdough starter: sourdough starter',
     'Rye bread: rye bread',
   ]);
-  expect(withLink(html, { quote: 'rye bread', block: 1 }, 'https://a.test/?a=1&b="')).toBe(
+  expect(withLink(html, { quote: 'rye bread', block: 1, at: 5 }, 'https://a.test/?a=1&b="')).toBe(
     html.replace('Good rye bread', 'Good <a href="https://a.test/?a=1&amp;b=&quot;">rye bread</a>'),
   );
+});
+
+/** The text with the link, as it is added. */
+const linked = (html: string, title: string) => {
+  const [found] = linkPassages(html, [{ title }], 1);
+  return found && withLink(html, { ...found.place, quote: found.quote }, '/x');
+};
+
+test.each([
+  // Neither in code nor in a part of a word, of whatever script; elsewhere in the text if that is possible.
+  [
+    '<p>Run <code>sourdough starter</code> now. Then a sourdough starter.</p>',
+    'Then a <a>sourdough starter</a>.',
+  ],
+  ['<p>Only <code>sourdough starter</code> here.</p>', undefined],
+  ['<p>A sourdough starter-kit, and a sourdough starter.</p>', 'and a <a>sourdough starter</a>.'],
+  ['<p>A non-sourdough starter.</p>', undefined],
+  ['<p>𝐱sourdough starter, a sourdough starter.</p>', 'a <a>sourdough starter</a>.'],
+  // Its accent belongs to the word.
+  ['<p>A sourdough starter\u0301 here.</p>', '<a>sourdough starter\u0301</a>'],
+  ['<p>&#228;sourdough starter, or sourdough starter.</p>', 'or <a>sourdough starter</a>.'],
+  ['<p>pre<b>sourdough starter</b>, or sourdough starter.</p>', 'or <a>sourdough starter</a>.'],
+  ['<p>&amp; sourdough starter &lt; 3</p>', '&amp; <a>sourdough starter</a> &lt;'],
+])('the words of a link are whole ones: %s', (html, expected) => {
+  const result = linked(html, 'Sourdough starter')?.replace('<a href="/x">', '<a>');
+  if (expected === undefined) expect(result).toBeUndefined();
+  else expect(result).toContain(expected);
+});
+
+test.each([
+  ['पकाने की रोटी विधि', '<p>पकाने की रोटियाँ अलग, पकाने की रोटी सरल।</p>', 'रोटी</a> सरल'],
+  ['Выпечка хлеба', '<p>Хлебопечка выпечкахлеба, а выпечка хлеба проста.</p>', 'а <a>выпечка хлеба</a>'],
+  ['발효 시간', '<p>무발효 시간표와 발효 시간.</p>', '<a>발효 시간</a>.'],
+])('the words of a link are whole ones in other scripts: %s', (title, html, expected) => {
+  expect(linked(html, title)?.replace('<a href="/x">', '<a>')).toContain(expected);
+});
+
+test('no link is added inside of a link, to the same words elsewhere or of another paragraph', () => {
+  const html =
+    '<p><a href="/a">Sourdough starter</a> care.</p><p>Sourdough starter tips.</p><p>sourdough starter</p>';
+  expect(withLink(html, { quote: 'Sourdough starter', block: 0, at: 0 }, '/x')).toBeUndefined();
+  expect(linked(html, 'Sourdough starter')).toContain('care.</p><p><a href="/x">Sourdough starter</a> tips.');
 });
 
 let t: TestApp;

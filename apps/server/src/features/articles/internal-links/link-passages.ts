@@ -1,6 +1,6 @@
 import { type TitleKey, titleKey } from '@chapterhouse/contract/articles/title-similarity';
 import type { Place } from '../quality/quality-text.ts';
-import { type Block, decodeEntities, htmlBlocks, htmlTokens, isHeading } from '../writing/html-blocks.ts';
+import { type Block, htmlBlocks, htmlTokens, isHeading } from '../writing/html-blocks.ts';
 import { functionWords } from '../writing/language/function-words.ts';
 
 /** Longer link texts are no anchors but sentences. */
@@ -25,13 +25,28 @@ const titleWords =
   'primer primera nuevo año años mes semana día días hora tiempo paso pasos consejos mejor mejores bien errores sin';
 const titleStems = titleKey(titleWords).stems;
 
-/** Places of the same words in a text; each costs a reading of it. */
+/** Passages that cannot become a link, as in code; each costs a reading of the text. */
 const mostTries = 20;
+
+type LinkPlace = { quote: string; block: number; at: number };
 
 const stopWords = functionWords(null);
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-type Word = { at: number; end: number; stems: ReadonlySet<string>; isStop: boolean };
+type Word = {
+  at: number;
+  end: number;
+  stems: ReadonlySet<string>;
+  isStop: boolean;
+  /** A hyphen joins it to the word before. */
+  isJoinedBefore: boolean;
+  isJoinedAfter: boolean;
+};
+
+const joinedBefore = /[\p{L}\p{M}\p{N}][-\u2010\u2011]$/u;
+const joinedAfter = /^[-\u2010\u2011][\p{L}\p{N}]/u;
+/** Of a character and a hyphen. */
+const longestJoin = 3;
 
 /** The words of a block, in runs that no punctuation interrupts. */
 function runsOf(text: string): Word[][] {
@@ -40,7 +55,10 @@ function runsOf(text: string): Word[][] {
     if (isWordLike) {
       const { stems } = titleKey(segment);
       const isStop = stopWords.has(segment.toLowerCase());
-      runs.at(-1)?.push({ at: index, end: index + segment.length, stems, isStop });
+      const end = index + segment.length;
+      const isJoinedBefore = joinedBefore.test(text.slice(Math.max(0, index - longestJoin), index));
+      const isJoinedAfter = joinedAfter.test(text.slice(end, end + longestJoin));
+      runs.at(-1)?.push({ at: index, end, stems, isStop, isJoinedBefore, isJoinedAfter });
     } else if (!/^[\s'’-]$/u.test(segment)) runs.push([]);
   }
   return runs.filter((run) => run.length > 0);
@@ -57,7 +75,9 @@ function freeBlocks(blocks: readonly Block[]): Free[] {
   );
 }
 
-type Found = Place & { score: number };
+type Found = Required<Pick<Place, 'block' | 'at' | 'length'>> & { score: number };
+
+const keyOf = ({ block, at, length }: Omit<Found, 'score'>): string => `${block} ${at} ${length}`;
 
 type Rules = {
   /**
@@ -68,7 +88,12 @@ type Rules = {
 };
 
 /** The words that name most of a title, in the fewest words; undefined if none name enough of it. */
-function bestPassage(free: readonly Free[], key: TitleKey, { isElsewhere }: Rules): Found | undefined {
+function bestPassage(
+  free: readonly Free[],
+  key: TitleKey,
+  { isElsewhere }: Rules,
+  refused: ReadonlySet<string>,
+): Found | undefined {
   let best: Found | undefined;
   const stems = isElsewhere ? subjectOf(key) : key.stems;
   const all = Math.min(stems.size, mostStems);
@@ -83,8 +108,11 @@ function bestPassage(free: readonly Free[], key: TitleKey, { isElsewhere }: Rule
           for (const stem of shared) named.add(stem);
           if (shared.length === 0 || named.size < fewestStems || named.size / all < share) continue;
           const score = named.size - (length + 1) / 10;
-          if (!best || score > best.score)
-            best = { block: index, at: first.at, length: word.end - first.at, score };
+          const place = { block: index, at: first.at, length: word.end - first.at };
+          // "Starter" in "starter-kit" is a part of another word.
+          const isPart = first.isJoinedBefore || word.isJoinedAfter;
+          if (!isPart && (!best || score > best.score) && !refused.has(keyOf(place)))
+            best = { ...place, score };
         }
       }
     }
@@ -96,7 +124,7 @@ function subjectOf({ stems }: TitleKey): ReadonlySet<string> {
   return new Set([...stems].filter((stem) => !titleStems.has(stem)));
 }
 
-export type LinkPassage<T> = { target: T; place: Place; quote: string };
+export type LinkPassage<T> = { target: T; place: Omit<Found, 'score'>; quote: string };
 
 /**
  * For each title, in order, the words of a text that could link to it: at most one per paragraph, none in a heading, a quotation
@@ -114,43 +142,73 @@ export function linkPassages<T extends { title: string }>(
   for (const target of targets) {
     if (passages.length >= most) break;
     const key = titleKey(target.title);
-    const { score: _score, ...place } = bestPassage(free, key, rules) ?? { score: 0, block: -1 };
-    const block = blocks[place.block];
-    if (!block || place.at === undefined || place.length === undefined) continue;
-    const quote = block.text.slice(place.at, place.at + place.length);
-    if (withLink(html, { quote, block: place.block }, '#') === undefined) continue;
-    free = free.filter(({ index }) => index !== place.block);
-    passages.push({ target, place, quote });
+    const refused = new Set<string>();
+    while (refused.size < mostTries) {
+      const best = bestPassage(free, key, rules, refused);
+      if (!best) break;
+      const { score: _score, ...place } = best;
+      const quote = (blocks[place.block]?.text ?? '').slice(place.at, place.at + place.length);
+      if (withLink(html, { ...place, quote }, '#') !== undefined) {
+        free = free.filter(({ index }) => index !== place.block);
+        passages.push({ target, place, quote });
+        break;
+      }
+      refused.add(keyOf(place));
+    }
   }
   return passages;
 }
 
-/** The text with a link on these words of a block; undefined if markup is between them. Pure. */
-export function withLink(
-  html: string,
-  { quote, block }: { quote: string; block: number },
-  url: string,
-): string | undefined {
-  const href = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  let at = 0;
-  let tries = 0;
-  for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') {
-      for (let found = token.raw.indexOf(quote); found >= 0; found = token.raw.indexOf(quote, found + 1)) {
-        if (++tries > mostTries) return undefined;
-        const from = at + found;
-        const linked = `${html.slice(0, from)}<a href="${href}">${quote}</a>${html.slice(from + quote.length)}`;
-        if (isWholeWord(token.raw, found, quote.length) && htmlBlocks(linked)[block]?.hasLink) return linked;
-      }
+/**
+ * The text with a link on the words at a place of a block; undefined if markup is between them, or if they are in a link or in
+ * code. Pure.
+ */
+export function withLink(html: string, { quote, block, at }: LinkPlace, url: string): string | undefined {
+  // Marks where the words are in the HTML, and finds out which of these places is the one in the block.
+  if (html.includes(mark)) return undefined;
+  const places = placesOf(html, quote);
+  let marked = '';
+  let from = 0;
+  for (const place of places) {
+    marked += html.slice(from, place.at) + mark;
+    from = place.at;
+  }
+  let nth = 0;
+  for (const [index, { text }] of htmlBlocks(marked + html.slice(from)).entries()) {
+    const pieces = text.split(mark).slice(0, -1);
+    if (index < block) nth += pieces.length;
+    else {
+      let position = 0;
+      const within = pieces.findIndex((piece) => {
+        position += piece.length;
+        return position === at;
+      });
+      const place = within < 0 ? undefined : places[nth + within];
+      if (!place?.isFree) return undefined;
+      const href = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+      const rest = html.slice(place.at + quote.length);
+      return `${html.slice(0, place.at)}<a href="${href}">${quote}</a>${rest}`;
     }
-    at += token.raw.length;
   }
   return undefined;
 }
 
-function isWholeWord(text: string, at: number, length: number): boolean {
-  const isLatin = (sign: string) => /[\p{L}\p{N}]/u.test(decodeEntities(sign));
-  const script = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/u;
-  if (script.test(text.slice(at, at + length))) return true;
-  return !isLatin(text.charAt(at - 1)) && !isLatin(text.charAt(at + length));
+/** Of private use: no text has it. */
+const mark = '\ue000';
+
+/** Where the HTML has these words without markup, whether as a part of longer ones or not. */
+function placesOf(html: string, quote: string): { at: number; isFree: boolean }[] {
+  const places: { at: number; isFree: boolean }[] = [];
+  let at = 0;
+  let depth = 0;
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') {
+      for (let found = token.raw.indexOf(quote); found >= 0; found = token.raw.indexOf(quote, found + 1)) {
+        places.push({ at: at + found, isFree: depth === 0 });
+      }
+    } else if (token.kind !== 'other' && ['a', 'code', 'pre'].includes(token.name))
+      depth += token.kind === 'open' ? 1 : -1;
+    at += token.raw.length;
+  }
+  return places;
 }

@@ -66,7 +66,7 @@ function stateOf(finding: LinkFinding | undefined, now: Date): Pick<UsedLink, 's
 
 function placeOfWords(text: QualityText, words: string): Passage | null {
   if (words.trim() === '') return null;
-  const block = text.blocks.findIndex((one) => one.text.includes(words));
+  const block = text.blocks.findIndex((one) => one.hasLink && one.text.includes(words));
   if (block < 0) return null;
   const at = text.blocks[block]?.text.indexOf(words) ?? 0;
   return passagesAt(text, [{ block, at, length: words.length }])[0] ?? null;
@@ -96,10 +96,9 @@ export function incomingLinkOf({ html, target, site, most, isPlanned }: Incoming
   const { place, quote } = found;
   const text = qualityText('', html);
   const [passage] = passagesAt(text, [place]);
-  const linked = withLink(html, { quote, block: place.block }, target.url);
+  const linked = withLink(html, { ...place, quote }, target.url);
   if (!passage || linked === undefined) return null;
   const block = text.blocks[place.block]?.text ?? '';
-  const at = place.at ?? 0;
-  const sentence = placeSentences(block).findLast((one) => one.at <= at)?.text ?? block;
+  const sentence = placeSentences(block).findLast((one) => one.at <= place.at)?.text ?? block;
   return { place: passage, sentence, html: linked };
 }
