@@ -1,31 +1,10 @@
+import { scrubText } from './scrub-text.ts';
+
 /* Log fields use ids. Error messages and remarks may contain personal data: names, posts and blogs. */
 
-/** Maximum characters per text and per line, and maximum values per line. */
-const longestText = 4_000;
+/** Maximum characters per line, and maximum values per line. */
 const longestLine = 20_000;
 const mostValues = 500;
-
-// The lookbehind avoids rescanning a run of letters without an at sign from each of them.
-const email = /(?<![^\s"'<>@,;:()[\]])[^\s"'<>@,;:()[\]]+@([^\s"'<>@,;:()[\]]+)/g;
-const webAddress = /\b(?:https?|wss?):\/\/[^\s"'<>)\]]+/gi;
-const networkFault =
-  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH) (\S+)/g;
-
-/** Removes email and site addresses; truncates to 4,000 characters. */
-export function scrubText(text: string): string {
-  const left = text.length - longestText;
-  if (left <= 0) return scrubWhole(text);
-  // A truncated match may be an address that is no longer recognizable.
-  const kept = text.slice(0, longestText).replace(/(?<![^\s@])[^\s@]*(?:@[^\s@]*)?$/, '');
-  return `${scrubWhole(kept)} [${text.length - kept.length} more characters]`;
-}
-
-function scrubWhole(text: string): string {
-  return text
-    .replace(webAddress, '[address]')
-    .replace(email, (found, domain: string) => (domain.slice(1, -1).includes('.') ? '[email]' : found))
-    .replace(networkFault, (found, code, host) => (/[.:]/.test(host) ? `${code} [address]` : found));
-}
 
 const deepest = 5;
 /** Links of emails written to the outbox: without them, an installation without a mail server is not usable. */
@@ -45,7 +24,7 @@ function scrubObject(fields: Record<string, unknown>, depth: number, room: Room)
     if (!Object.hasOwn(fields, key)) continue;
     if (room.values-- <= 0) break;
     const value = fields[key];
-    scrubbed[scrubName(key)] = keptAsTheyAre.has(key) ? value : scrub(value, depth, room);
+    scrubbed[scrubName(key)] = keptAsTheyAre.has(key) ? value : scrubField(key, value, depth, room);
   }
   return scrubbed;
 }
@@ -55,23 +34,36 @@ function scrubName(key: string): string {
   return key.length > 100 ? scrubText(key.slice(0, 100)) : key;
 }
 
-function scrub(value: unknown, depth: number, room: Room): unknown {
-  if (typeof value === 'string') return scrubString(value, room);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth >= deepest) return '[deeper]';
-  if (value instanceof Error) return describeError(value, depth, room);
-  if (Array.isArray(value)) {
-    const items = value.slice(0, Math.max(0, room.values));
-    room.values -= items.length;
-    return items.map((item) => scrub(item, depth + 1, room));
-  }
-  const isPlain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null;
-  return isPlain ? scrubObject(value as Record<string, unknown>, depth + 1, room) : value;
+/** Fields of network errors whose value is nothing but a host. */
+const hostFields = new Set(['host', 'hostname', 'servername', 'remoteAddress', 'localAddress']);
+/** Fields that take a message that users read, which names their blogs. */
+const messageFields = new Set(['message', 'reason', 'error', 'remark', 'cause']);
+
+function scrubField(key: string, value: unknown, depth: number, room: Room): unknown {
+  if (typeof value !== 'string') return scrub(value, depth, room);
+  return hostFields.has(key) ? '[address]' : scrubString(value, room, messageFields.has(key));
 }
 
-function scrubString(text: string, room: Room): string {
+function scrub(value: unknown, depth: number, room: Room): unknown {
+  if (typeof value === 'string') return scrubString(value, room);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth >= deepest) return '[deeper]';
+  if (value instanceof Error) return describeError(value, depth, room);
+  if (Array.isArray(value)) return scrubItems(value, depth, room);
+  if (value instanceof URL) return '[address]';
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  return scrubObject(value as Record<string, unknown>, depth + 1, room);
+}
+
+function scrubItems(values: readonly unknown[], depth: number, room: Room): unknown[] {
+  const items = values.slice(0, Math.max(0, room.values));
+  room.values -= items.length;
+  return items.map((item) => scrub(item, depth + 1, room));
+}
+
+function scrubString(text: string, room: Room, hosts = false): string {
   if (room.chars <= 0) return '[cut]';
-  const scrubbed = scrubText(text);
+  const scrubbed = scrubText(text, { hosts });
   room.chars -= scrubbed.length;
   return scrubbed;
 }
@@ -91,24 +83,56 @@ const toldFields = [
 
 /** Keeps the stack frames; the part before them is the message. */
 const longestStack = 10_000;
+const mostErrors = 5;
 
 function describeError(error: Error, depth: number, room: Room): Record<string, unknown> {
+  const read = readerOf(error);
   const fields = Object.fromEntries(
     toldFields
-      .map((field) => [field, (error as unknown as Record<string, unknown>)[field]] as const)
+      .map((field) => [field, read(field)] as const)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      .map(([field, value]) => [field, typeof value === 'string' ? scrubString(value, room) : value]),
+      .map(([field, value]) => [field, typeof value === 'string' ? scrubString(value, room, true) : value]),
   );
+  const cause = read('cause');
+  const errors = read('errors');
   return {
-    type: error.name,
-    message: scrubString(error.message, room),
+    type: scrubString(textOf(read('name')), room, true),
+    message: scrubString(textOf(read('message')), room, !isAboutCode(read)),
     ...fields,
-    // The stack repeats the message, and the rest are our file paths.
-    stack: error.stack
-      ?.slice(-longestStack)
-      .split('\n')
-      .filter((line) => /^\s{1,20}at /.test(line))
-      .join('\n'),
-    ...(error.cause === undefined ? {} : { cause: scrub(error.cause, depth + 1, room) }),
+    stack: framesOf(textOf(read('stack')), textOf(read('message'))),
+    ...(cause === undefined ? {} : { cause: scrubField('cause', cause, depth + 1, room) }),
+    // Each address that was tried.
+    ...(Array.isArray(errors) && { errors: scrubItems(errors.slice(0, mostErrors), depth, room) }),
   };
+}
+
+/** An error may be a proxy, or have getters that throw: what is logged must not fail the work. */
+function readerOf(error: Error): (field: string) => unknown {
+  return (field) => {
+    try {
+      return (error as unknown as Record<string, unknown>)[field];
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Names with dots in these are properties and columns. */
+const codeErrors = new Set(['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError']);
+
+function isAboutCode(read: (field: string) => unknown): boolean {
+  return codeErrors.has(textOf(read('name'))) || typeof read('severity') === 'string';
+}
+
+/** The stack repeats the message, which may look like frames; a frame ends with its place in a file. */
+function framesOf(stack: string, message: string): string {
+  const start = message === '' ? -1 : stack.indexOf(message);
+  return (start < 0 ? stack : stack.slice(start + message.length))
+    .slice(-longestStack)
+    .split('\n')
+    .filter((line) => /^\s{1,20}at /.test(line) && /(?::\d+|<anonymous>|native)\)?$/.test(line))
+    .filter((line) => !line.replace('file://', '').includes('://'))
+    .join('\n');
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
-import { scrubFields, scrubText } from './log-scrubber.ts';
+import { scrubFields } from './log-scrubber.ts';
+import { scrubText } from './scrub-text.ts';
 
 export type { Logger } from 'pino';
 
@@ -42,7 +43,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { log: (fields: object) => scrubFields({ ...fields }) },
     hooks: {
       logMethod(args: Parameters<LogFn>, method: LogFn) {
-        const scrubbed = args.map((arg: unknown) => (typeof arg === 'string' ? scrubText(arg) : arg));
+        const scrubbed = args.map((arg: unknown) =>
+          typeof arg === 'string' ? scrubText(arg, { hosts: true }) : arg,
+        );
         method.apply(this, scrubbed as Parameters<LogFn>);
       },
     },
