@@ -12,6 +12,7 @@ import { AppError } from '../lib/app-error.ts';
 import type { FileMemory } from '../lib/file-memory.ts';
 import { EventStream } from '../lib/net/event-stream.ts';
 import { onBehalfOf } from '../lib/net/keyed-limit.ts';
+import { failureLevel } from '../lib/provider-error.ts';
 import { JsonText } from '../lib/text/json.ts';
 import { findUnstorableText } from '../lib/text/storable-text.ts';
 import type { CurrentUser } from '../services.ts';
@@ -154,7 +155,9 @@ export function bindEndpoints(
         if (result instanceof FileDownload) {
           const file = Readable.from(result.content, { objectMode: false, highWaterMark: 256 * 1024 });
           // Closes the connection, so that a partial file is not mistaken for a complete one.
-          file.on('error', (error) => request.log.error({ err: error }, 'download stream failed'));
+          file.on('error', (error) =>
+            request.log[failureLevel(error)]({ err: error }, 'download stream failed'),
+          );
           return reply
             .header('content-disposition', `attachment; filename="${result.name}"`)
             .type(endpoint.file ?? 'application/octet-stream')

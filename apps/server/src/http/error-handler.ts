@@ -2,6 +2,7 @@ import type { ErrorBody } from '@chapterhouse/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/connection-errors.ts';
 import { AppError } from '../lib/app-error.ts';
+import { failureLevel } from '../lib/provider-error.ts';
 
 /** A Postgres restart takes a few seconds. */
 const databaseRetrySeconds = 5;
@@ -19,7 +20,9 @@ export function handleError(
 
   if (appError.status >= 500) {
     body.request_id = request.id;
-    request.log.error({ err: error, code: appError.code }, appError.message);
+    // What no use-case expected is a fault of ours, whoever caused it.
+    const level = appError.code === 'internal' ? 'error' : failureLevel(error);
+    request.log[level]({ err: error, code: appError.code }, appError.message);
   } else {
     request.log.info({ code: appError.code, reason: appError.message }, 'refused');
   }

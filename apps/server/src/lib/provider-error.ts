@@ -1,4 +1,6 @@
 import { cutText } from '@chapterhouse/contract/cut-text';
+import type { ErrorCode } from '@chapterhouse/contract/errors';
+import { AppError } from './app-error.ts';
 
 /** Error kinds of external services that the product distinguishes. */
 export type ProviderErrorKind =
@@ -49,4 +51,22 @@ export class ProviderError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.outcomeUnknown = options.outcomeUnknown ?? false;
   }
+}
+
+/** Codes whose cause is another service, also where no `ProviderError` is at hand. */
+const othersCodes: readonly ErrorCode[] = ['site_failed', 'text_generation_failed'];
+const deepestCause = 5;
+
+/**
+ * The log level of a failure. An error is a fault of the product or its database, which an operator must look at; a
+ * service that fails is a warning, and metrics count it.
+ */
+export function failureLevel(error: unknown): 'warn' | 'error' {
+  let link = error;
+  for (let depth = 0; depth < deepestCause && link instanceof Error; depth++) {
+    if (link instanceof ProviderError) return 'warn';
+    if (link instanceof AppError && (link.status < 500 || othersCodes.includes(link.code))) return 'warn';
+    link = link.cause;
+  }
+  return 'error';
 }

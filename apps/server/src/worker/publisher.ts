@@ -11,6 +11,7 @@ import {
   createSiteQueueWorker,
   processSiteQueue,
 } from '../features/publishing/site-queue.ts';
+import { failureLevel } from '../lib/provider-error.ts';
 import type { Services } from '../services.ts';
 import { createWakeLoop } from './wake-loop.ts';
 
@@ -77,7 +78,9 @@ export function startPublisher({ services, locks }: Parts): Publisher {
     const key = slotKeys(siteId)[slot];
     if (running.has(key)) return;
     const run = runSlot(key, siteId, slot)
-      .catch((error: unknown) => services.log.error({ err: error, siteId, slot }, 'a publishing slot failed'))
+      .catch((error: unknown) =>
+        services.log[failureLevel(error)]({ err: error, siteId, slot }, 'a publishing slot failed'),
+      )
       .then((workedOff) => {
         running.delete(key);
         if (!workedOff) wakeToTakeOver();

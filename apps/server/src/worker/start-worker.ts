@@ -5,6 +5,7 @@ import { publisherChannel } from '../features/publishing/publisher-channel.ts';
 import { deliver, type SenderServices } from '../features/webhooks/deliver.ts';
 import { createDeliveriesRepository } from '../features/webhooks/deliveries-repository.ts';
 import { webhooksChannel } from '../features/webhooks/webhooks-repository.ts';
+import { failureLevel } from '../lib/provider-error.ts';
 import { jobHandlers, jobSchedules } from './job-handlers.ts';
 import { startPublisher } from './publisher.ts';
 import { createWakeLoop } from './wake-loop.ts';
@@ -62,7 +63,7 @@ export async function startWebhookSender(
     const leaseEnd = new Date(now.getTime() + leaseMs);
     for (const claimed of limit > 0 ? await deliveries.claim({ now, leaseEnd, limit }) : []) {
       const run = deliver(services, claimed, stopping.signal)
-        .catch((error: unknown) => log.error({ err: error }, 'a webhook delivery failed'))
+        .catch((error: unknown) => log[failureLevel(error)]({ err: error }, 'a webhook delivery failed'))
         .finally(() => {
           running.delete(run);
           loop.wake();

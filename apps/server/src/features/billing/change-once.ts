@@ -60,7 +60,7 @@ export function inUserTerms(error: unknown): unknown {
   return error;
 }
 
-function forLog(error: unknown): { logMessage?: string } {
+function forLog(error: unknown): { logMessage?: string; cause?: ProviderError } {
   if (!(error instanceof ProviderError)) return {};
-  return { logMessage: `payment provider: ${error.kind} ${error.reason ?? ''}` };
+  return { logMessage: `payment provider: ${error.kind} ${error.reason ?? ''}`, cause: error };
 }

@@ -9,7 +9,7 @@ import {
 import { type SaveSiteContext, siteFailure } from '../../features/sites/try-connection.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hashToken, newToken } from '../../lib/crypto/tokens.ts';
-import { ProviderError } from '../../lib/provider-error.ts';
+import { failureLevel, ProviderError } from '../../lib/provider-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import type { BlogConnection } from '../../providers/publishing/publishing.ts';
 import type { Services, UserContext } from '../../services.ts';
@@ -138,7 +138,7 @@ export async function finishAppPassword(
     return await connect(services, found, input.granted);
   } catch (error) {
     if (error instanceof AppError && error.code === 'subscription_limit_reached') return 'limit';
-    services.log.error({ err: error }, 'could not connect an authorized site');
+    services.log[failureLevel(error)]({ err: error }, 'could not connect an authorized site');
     return 'failed';
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Routes } from '../../../http/route.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { failureLevel } from '../../../lib/provider-error.ts';
 import type { Services } from '../../../services.ts';
 import { filterOf, prepareExport, redeemTicket } from './prepare-export.ts';
 import { writeExport } from './write-export.ts';
@@ -35,7 +36,9 @@ export function addExportDownload(app: FastifyInstance, services: Services): voi
     });
     const name = `chapterhouse-${format}-${services.clock.now().toISOString().slice(0, 10)}.zip`;
     const stream = Readable.from(zip, { objectMode: false, highWaterMark: 256 * 1024 });
-    stream.on('error', (error) => services.log.error({ err: error, format }, 'export stream failed'));
+    stream.on('error', (error) =>
+      services.log[failureLevel(error)]({ err: error, format }, 'export stream failed'),
+    );
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')

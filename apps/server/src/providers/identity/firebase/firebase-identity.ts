@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJ
 import { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import { ProviderError } from '../../../lib/provider-error.ts';
 import type { BrowserSources, IdentityProvider, VerifiedIdentity } from '../identity.ts';
 
 type FirebaseSettings = {
@@ -75,9 +76,6 @@ const claimsSchema = z.object({
     .catch(null),
 });
 
-/** The keys could not be fetched: says nothing about the token. */
-class KeysUnavailableError extends Error {}
-
 /**
  * Verifies Firebase ID tokens: RS256 by one of Google's keys, of this project, not expired. Throws `AppError`
  * `invalid_identity_token`, and `unavailable` if the keys cannot be fetched.
@@ -100,7 +98,7 @@ function createTokenVerifier({ projectId, isEmulated, keysUrl, clock }: Verifier
         : UnsecuredJWT.decode(token, options);
       return toIdentity(issuer, payload, clock.now());
     } catch (error) {
-      if (error instanceof KeysUnavailableError) {
+      if (error instanceof ProviderError) {
         throw new AppError('unavailable', 'Signing in is not possible right now. Please try again.', {
           logMessage: `could not fetch the Firebase keys: ${error.message}`,
           cause: error,
@@ -127,7 +125,8 @@ function fetchKeys(url: string): JWTVerifyGetKey {
       const isTokensFault =
         error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
       if (isTokensFault) throw error;
-      throw new KeysUnavailableError(error instanceof Error ? error.message : String(error), {
+      // Says nothing about the token.
+      throw new ProviderError('unavailable', error instanceof Error ? error.message : String(error), {
         cause: error,
       });
     }

@@ -6,7 +6,8 @@ import { ProviderError } from '../../../lib/provider-error.ts';
 import { defineJob, handleJob, type JobEngine, type JobHandler, type WorkerOptions } from '../jobs.ts';
 import { openPgBossJobs } from './pg-boss-jobs.ts';
 
-const log = pino({ level: 'silent' });
+let lines: { level: number; msg: string; lastAttempt?: boolean }[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 const schema = z.object({ id: z.string() });
 const write = defineJob({
   name: 'write',
@@ -142,6 +143,22 @@ test('a write is retried until it succeeds; a publish runs once', async () => {
   await jobs.enqueue(database.db, write, { id: 'w' });
   await expect.poll(states, { timeout: 15_000 }).toEqual(['failed', 'completed']);
   expect(attempts).toEqual({ write: [1, 2], publish: [1] });
+});
+
+test.each([
+  [40, new ProviderError('unavailable', 'The blog is unavailable.')],
+  [50, new Error('a defect')],
+])('a job that fails for good is logged at level %i by whose fault it is', async (level, fault) => {
+  lines = [];
+  const jobs = await open();
+  await work(jobs, [
+    handleJob(publish, async () => {
+      throw fault;
+    }),
+  ]);
+  await jobs.enqueue(database.db, publish, { id: 'p' });
+  await expect.poll(states).toEqual(['failed']);
+  expect(lines).toContainEqual(expect.objectContaining({ level, msg: 'job failed', lastAttempt: true }));
 });
 
 test('Retry-After delays the next attempt, and later attempts have the usual delay', async () => {

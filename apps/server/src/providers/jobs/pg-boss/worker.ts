@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { listen } from '../../../db/notifications.ts';
-import { ProviderError } from '../../../lib/provider-error.ts';
+import { failureLevel, ProviderError } from '../../../lib/provider-error.ts';
 import type { Telemetry } from '../../telemetry.ts';
 import {
   type JobDefinition,
@@ -61,7 +61,8 @@ export async function startPgBossWorker(context: Context, options: WorkerOptions
         log.info(about, 'job released');
         await forgiveAttempt(pool, job.name, job.id);
       } else {
-        log[lastAttempt ? 'error' : 'warn']({ ...about, lastAttempt, err: error }, 'job failed');
+        const level = lastAttempt ? failureLevel(error) : 'warn';
+        log[level]({ ...about, lastAttempt, err: error }, 'job failed');
         if (lastAttempt) await keepFailure(pool, job.name, job.id);
         else await setNextPause(pool, job, error);
       }
