@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@chapterhouse/testkit/database/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../db/migrate.ts';
+import { ProviderError } from '../lib/provider-error.ts';
+import { boundedPost } from '../providers/publishing/bounded-posts.ts';
 import { changeMigrations } from './migrations-command.ts';
 import { CommandUsageError } from './run-command.ts';
 
@@ -56,7 +58,7 @@ test('words behind typographic apostrophes of posts that were read earlier are f
   );
   await database.pool.query(
     `insert into site_posts (site_id, post_id, url, title, excerpt, headings, categories, language, words)
-     select $1, title, title, title, '', '{}', '{}', language, to_tsvector('french', title)
+     select $1, title, 'https://c.test/' || language, title, '', '{}', '{}', language, to_tsvector('french', title)
      from (values ('L’entretien de l’aquarium', 'fr'), ('Un vélo', 'fr')) post (title, language)`,
     [site],
   );
@@ -71,6 +73,97 @@ test('words behind typographic apostrophes of posts that were read earlier are f
   await run('up');
   expect(await found()).toEqual([{ title: 'L’entretien de l’aquarium' }]);
   await database.pool.query('delete from users where id = $1', [user]);
+});
+
+test('what blogs said before it was bounded is bounded like new answers, and the rest stays', async () => {
+  await changeMigrations(database.url, ['down-to', '0053_places_of_proposals'], () => {});
+  const [user, batch, site] = [randomUUID(), randomUUID(), randomUUID()];
+  const run = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
+  await run(`insert into users (id, issuer, subject, created_at) values ($1, 'urn:test', 'hal', now())`, [
+    user,
+  ]);
+  const long = 'ß'.repeat(5_000);
+  const address = `https://c.test/${'a'.repeat(5_000)}`;
+  await run(
+    `insert into sites (id, user_id, platform, name, url, status, status_message, created_at, updated_at)
+     values ($1, $2, 'wordpress', 'Blog', 'https://c.test', 'error', $3, now(), now())`,
+    [site, user, long],
+  );
+  await run(
+    `insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period, start_at,
+       time_zone, writing_depth, created_at)
+     values ($1, $2, '', 'Tests', 'wordpress', 500, 'day', 1, now(), 'UTC', 'basic', now())`,
+    [batch, user],
+  );
+  await run(
+    `insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic, title, status,
+       due_at, error_msg, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, n, 'wordpress', $3, 'Blog', 'T', 'T', 'T', 'error', now(), text, now(), now()
+     from unnest($4::text[]) with ordinality one (text, n)`,
+    [user, batch, site, [long, 'Short.', 'Short.', null]],
+  );
+  const remarks = [Array.from({ length: 12 }, (_, n) => `${n} ${long}`), ['Short.'], [], ['Short.']];
+  for (const [n, url] of [address, 'javascript:alert(1)', 'https://c.test/p', null].entries()) {
+    await run(
+      `insert into publications (article_id, user_id, site_id, post_url, blog_remarks)
+       select id, user_id, site_id, $1, $2::text[] from articles where position = $3 and user_id = $4`,
+      [url, remarks[n], n + 1, user],
+    );
+  }
+  const posts = [
+    ['kept', 'https://c.test/kept', 'T', '{A,B}'],
+    ['title', 'https://c.test/title', long, '{}'],
+    ['address', address, 'T', '{}'],
+    ['script', 'javascript:alert(1)', 'T', '{}'],
+    ['category', 'https://c.test/category', 'T', `{${long}}`],
+    ['categories', 'https://c.test/categories', 'T', `{${Array(51).fill('A').join(',')}}`],
+  ];
+  for (const values of posts) {
+    await run(
+      `insert into site_posts (site_id, post_id, url, title, excerpt, headings, categories, language, words)
+       values ('${site}', $1, $2, $3, '', '{}', $4, 'de', '')`,
+      values,
+    );
+  }
+  await run(`insert into site_indexes (site_id, started_at, message) values ($1, now(), $2)`, [site, long]);
+
+  const bounded = async () => ({
+    site: (await run('select status_message from sites where id = $1', [site]))[0]?.status_message,
+    index: (await run('select message from site_indexes where site_id = $1', [site]))[0]?.message,
+    posts: (await run('select post_id from site_posts where site_id = $1', [site])).map((row) => row.post_id),
+    articles: await run(
+      `select error_msg, post_url, blog_remarks from articles join publications on id = article_id
+       where articles.user_id = $1 order by position`,
+      [user],
+    ),
+  });
+  const message = new ProviderError('rejected', long).message;
+  const written = { status: 'publish', contentRaw: '', date: null, modified: null, fingerprint: '' } as const;
+  const post = boundedPost({
+    ...written,
+    id: '1',
+    slug: '',
+    title: '',
+    link: address,
+    remarks: remarks[0] ?? [],
+  });
+  const expected = {
+    site: message,
+    index: message,
+    posts: ['kept'],
+    articles: [
+      { error_msg: message, post_url: post.link || null, blog_remarks: post.remarks },
+      { error_msg: 'Short.', post_url: null, blog_remarks: ['Short.'] },
+      { error_msg: 'Short.', post_url: 'https://c.test/p', blog_remarks: [] },
+      { error_msg: null, post_url: null, blog_remarks: ['Short.'] },
+    ],
+  };
+  await changeMigrations(database.url, ['up'], () => {});
+  expect(await bounded()).toEqual(expected);
+  await changeMigrations(database.url, ['down-to', '0053_places_of_proposals'], () => {});
+  expect(await bounded()).toEqual(expected);
+  await changeMigrations(database.url, ['up'], () => {});
+  await run('delete from users where id = $1', [user]);
 });
 
 test('unknown arguments change nothing', async () => {

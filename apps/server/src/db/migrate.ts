@@ -49,6 +49,7 @@ import * as m0050 from './migrations/0050-words-after-apostrophes.ts';
 import * as m0051 from './migrations/0051-words-of-featured-images.ts';
 import * as m0052 from './migrations/0052-seeded-prompts.ts';
 import * as m0053 from './migrations/0053-places-of-proposals.ts';
+import * as m0054 from './migrations/0054-bounded-words-of-blogs.ts';
 import * as m0055 from './migrations/0055-writing-runs.ts';
 
 /** Of all processes that start at once, one migrates while the others wait. */
@@ -159,5 +160,6 @@ export const migrations: Record<string, Migration> = {
   '0051_words_of_featured_images': { up: m0051.up, down: m0051.down },
   '0052_seeded_prompts': { up: m0052.up, down: m0052.down },
   '0053_places_of_proposals': { up: m0053.up, down: m0053.down },
+  '0054_bounded_words_of_blogs': { up: m0054.up, down: m0054.down },
   '0055_writing_runs': { up: m0055.up, down: m0055.down },
 };
