@@ -13,7 +13,7 @@ export interface paths {
      * List scheduled articles that await approval, next due first
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listAwaitingApproval"];
     put?: never;
@@ -21,7 +21,7 @@ export interface paths {
      * Approve many texts, each by its hash; returns a result for each
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["approveArticles"];
     delete?: never;
@@ -41,7 +41,7 @@ export interface paths {
      * Stream changes of the signed-in user's articles as server-sent events
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["watchArticles"];
     put?: never;
@@ -63,7 +63,7 @@ export interface paths {
      * List sites that have articles, and the 200 newest batches
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listArticleFilters"];
     put?: never;
@@ -85,7 +85,7 @@ export interface paths {
      * List ids of articles that match a filter, newest first, at most 1000
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listArticleIds"];
     put?: never;
@@ -107,7 +107,7 @@ export interface paths {
      * List the articles of the signed-in user, newest first by default
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listArticles"];
     put?: never;
@@ -129,14 +129,14 @@ export interface paths {
      * Get an article and the actions available for it
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticle"];
     /**
      * Update title, text, slug, SEO fields, tags, categories and featured image; a live post stays as it is
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateArticle"];
     post?: never;
@@ -144,7 +144,7 @@ export interface paths {
      * Delete an article; unless published, its post is moved to the blog's trash
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["deleteArticle"];
     options?: never;
@@ -163,7 +163,7 @@ export interface paths {
      * Get the approval state of an article
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleApproval"];
     put?: never;
@@ -187,7 +187,7 @@ export interface paths {
      * Approve the text with this hash; an overdue article is published at once
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["approveArticle"];
     delete?: never;
@@ -209,7 +209,7 @@ export interface paths {
      * Cancel writing an article; existing text is kept as a draft
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["cancelWriting"];
     delete?: never;
@@ -229,7 +229,7 @@ export interface paths {
      * Get the claims of the current text, each with the source that supports it
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleClaims"];
     put?: never;
@@ -252,7 +252,7 @@ export interface paths {
      * Vouch for a claim that no source supports, or take that back; it holds until its sentence changes
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["keepArticleClaim"];
     post?: never;
@@ -273,7 +273,7 @@ export interface paths {
      * The cluster that the article was planned in, and which of its planned links exist; null without one
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleCluster"];
     put?: never;
@@ -299,7 +299,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["resolveArticleConflict"];
     delete?: never;
@@ -319,7 +319,7 @@ export interface paths {
      * Get the text of an article
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleContent"];
     put?: never;
@@ -341,7 +341,7 @@ export interface paths {
      * Get the text of an article so far, while it is written
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleDraft"];
     put?: never;
@@ -363,7 +363,7 @@ export interface paths {
      * Get the links of the current text to its own site, and suggested ones; pages are checked in the background
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleLinks"];
     put?: never;
@@ -385,7 +385,7 @@ export interface paths {
      * List other live articles of the site that could link to this live one, each with the passage
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listIncomingLinks"];
     put?: never;
@@ -393,7 +393,7 @@ export interface paths {
      * Make a suggested passage of another article a link to this one, and update its live post
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["addIncomingLink"];
     delete?: never;
@@ -413,7 +413,7 @@ export interface paths {
      * Get a description for a picture of the article, what a picture costs, and a featured image that is being made
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getPictureOptions"];
     put?: never;
@@ -423,7 +423,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["generatePictures"];
     delete?: never;
@@ -445,7 +445,7 @@ export interface paths {
      * Propose an alt text for a picture in the language of the article; nothing is stored
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["proposeAltText"];
     delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
      * Generate the featured image that failed, in the background
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["retryFeaturedImage"];
     delete?: never;
@@ -489,7 +489,7 @@ export interface paths {
      * Accept a proposed text: it replaces the one that it was written for, as a new version
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["acceptRewriteProposal"];
     delete?: never;
@@ -510,7 +510,7 @@ export interface paths {
      * Discard a proposed text, or undo that until the next rewrite of the article
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["discardRewriteProposal"];
     post?: never;
@@ -533,7 +533,7 @@ export interface paths {
      * Publish a scheduled article now, or flag one for another platform as published
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["publishArticle"];
     delete?: never;
@@ -553,7 +553,7 @@ export interface paths {
      * Get the quality checks of the current text; links are checked in the background
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleQuality"];
     put?: never;
@@ -575,7 +575,7 @@ export interface paths {
      * Get the editorial record of an article: who wrote and who reviewed which text
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleRecord"];
     put?: never;
@@ -597,28 +597,28 @@ export interface paths {
      * Get why an article is worth refreshing, and the progress of a requested refresh
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleRefresh"];
     /**
      * Mark a live article for a refresh, hide it from the list for six months, or undo both
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["markForRefresh"];
     /**
      * Have a refresh of a live article proposed: one call of the AI model, no article of the quota; nothing changes until the proposal is accepted
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["requestRefresh"];
     /**
      * Cancel a requested refresh; the text and proposals stay as they are
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["cancelRefresh"];
     options?: never;
@@ -639,7 +639,7 @@ export interface paths {
      * Reschedule an article
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["rescheduleArticle"];
     delete?: never;
@@ -661,7 +661,7 @@ export interface paths {
      * Retry a failed article: continue writing it, or put it back on the calendar
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["retryArticle"];
     delete?: never;
@@ -683,7 +683,7 @@ export interface paths {
      * Record that a person reviewed the text with this hash; changes neither text nor schedule
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["recordArticleReview"];
     delete?: never;
@@ -705,7 +705,7 @@ export interface paths {
      * Propose another text for an article, or for one section or passage of it; the old text stays until the proposal is accepted
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["rewriteArticle"];
     delete?: never;
@@ -727,7 +727,7 @@ export interface paths {
      * Schedule a draft
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["scheduleArticle"];
     delete?: never;
@@ -749,7 +749,7 @@ export interface paths {
      * Schedule a draft despite what the checks found; recorded with name and time
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["scheduleArticleAnyway"];
     delete?: never;
@@ -771,7 +771,7 @@ export interface paths {
      * Take a live post down: make it a draft, or move it to the blog's trash; the article becomes a draft
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["unpublishArticle"];
     delete?: never;
@@ -793,7 +793,7 @@ export interface paths {
      * Turn a scheduled article into a draft, here and on the blog
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["unscheduleArticle"];
     delete?: never;
@@ -815,7 +815,7 @@ export interface paths {
      * Send a version to the live post; repeating the request for the same version sends nothing twice
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["updateLivePost"];
     delete?: never;
@@ -835,7 +835,7 @@ export interface paths {
      * List the versions of an article, newest first
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listArticleVersions"];
     put?: never;
@@ -857,7 +857,7 @@ export interface paths {
      * Get one version of an article with its text
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getArticleVersion"];
     put?: never;
@@ -881,7 +881,7 @@ export interface paths {
      * Restore an older version as a new version
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `stale_version`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["restoreArticleVersion"];
     delete?: never;
@@ -903,7 +903,7 @@ export interface paths {
      * Withdraw an approval, here and on the blog
      * @description Requires an API key with the scope `articles:publish`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["withdrawArticleApproval"];
     delete?: never;
@@ -927,7 +927,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["changeArticles"];
     delete?: never;
@@ -947,7 +947,7 @@ export interface paths {
      * List the newest batches of which articles are being written, with how many are finished
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listBatchProgress"];
     put?: never;
@@ -969,7 +969,7 @@ export interface paths {
      * List articles published or due in a period, in order
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getCalendar"];
     put?: never;
@@ -991,7 +991,7 @@ export interface paths {
      * Get counts, quota and recent activity
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getDashboard"];
     put?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
      * Get articles by day, next due articles and articles that need attention
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getOverview"];
     put?: never;
@@ -1037,7 +1037,7 @@ export interface paths {
      * Create a single-use download URL for articles as a zip, usable without a token
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["prepareExport"];
     delete?: never;
@@ -1061,7 +1061,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `idempotency_key_reused`, `not_found`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `conflict`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `idempotency_key_reused`, `not_found`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `conflict`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["createBatch"];
     delete?: never;
@@ -1083,7 +1083,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listRefreshable"];
     put?: never;
@@ -1107,7 +1107,7 @@ export interface paths {
      * Preview what the server can read at source URLs; stores nothing
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["checkSources"];
     delete?: never;
@@ -1129,7 +1129,7 @@ export interface paths {
      * Find titles that repeat an article of the signed-in user or a post on one of their sites
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["checkTitles"];
     delete?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
      * Suggest subtopics for a topic
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["generateTopics"];
     delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
      * List the connected Ghost sites
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listGhostSites"];
     put?: never;
@@ -1193,7 +1193,7 @@ export interface paths {
      * Get a Ghost site and its settings, without its key
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getGhostSite"];
     put?: never;
@@ -1215,7 +1215,7 @@ export interface paths {
      * List the authors of a Ghost site, at most 100
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listGhostAuthors"];
     put?: never;
@@ -1237,7 +1237,7 @@ export interface paths {
      * List the public tags of a Ghost site, most used first, at most 100
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listGhostTags"];
     put?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
      * List the connected Git repositories
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listGitSites"];
     put?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
      * Connect a Git repository of a static site
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["createGitSite"];
     delete?: never;
@@ -1287,14 +1287,14 @@ export interface paths {
      * Get a Git repository
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getGitSite"];
     /**
      * Update a Git repository and how articles become its files
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateGitSite"];
     post?: never;
@@ -1302,7 +1302,7 @@ export interface paths {
      * Disconnect a Git repository; its scheduled articles become drafts
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["deleteGitSite"];
     options?: never;
@@ -1323,7 +1323,7 @@ export interface paths {
      * Read the layout of posts from those in the repository, without storing it
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `site_unreachable`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_unreachable`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["readGitLayout"];
     delete?: never;
@@ -1345,7 +1345,7 @@ export interface paths {
      * Test the connection and store the result
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `site_unreachable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_unreachable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["testGitSite"];
     delete?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
      * List the pictures of the media library, newest first, with the articles that use them
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listMedia"];
     put?: never;
@@ -1375,7 +1375,7 @@ export interface paths {
      *
      *     Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `unavailable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["uploadMedia"];
     delete?: never;
@@ -1395,14 +1395,14 @@ export interface paths {
      * Get a picture with the articles that use it
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getMedia"];
     /**
      * Change the name, alt text, caption, focal point or role of a picture
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateMedia"];
     post?: never;
@@ -1410,7 +1410,7 @@ export interface paths {
      * Delete a picture that no article uses
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["deleteMedia"];
     options?: never;
@@ -1431,7 +1431,7 @@ export interface paths {
      * Add a picture that is fetched from an address
      * @description Requires an API key with the scope `articles:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `unavailable`, `site_unreachable`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `site_unreachable`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["addMediaFromAddress"];
     delete?: never;
@@ -1451,7 +1451,7 @@ export interface paths {
      * List the websites of other platforms
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listOtherWebsites"];
     put?: never;
@@ -1459,7 +1459,7 @@ export interface paths {
      * Add a website
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["createOtherWebsite"];
     delete?: never;
@@ -1479,14 +1479,14 @@ export interface paths {
      * Get a website
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getOtherWebsite"];
     /**
      * Change a website
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateOtherWebsite"];
     post?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
      * Delete a website; its scheduled articles become drafts
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["deleteOtherWebsite"];
     options?: never;
@@ -1513,7 +1513,7 @@ export interface paths {
      * List the sites of the signed-in user, oldest first
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listSites"];
     put?: never;
@@ -1521,7 +1521,7 @@ export interface paths {
      * Connect a site
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `not_found`, `subscription_limit_reached`, `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `too_many_requests`, `internal`.
+     *     Error codes: `not_found`, `subscription_limit_reached`, `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["createSite"];
     delete?: never;
@@ -1541,14 +1541,14 @@ export interface paths {
      * Get a site, without credentials
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getSite"];
     /**
      * Change a site; its platform cannot change
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateSite"];
     post?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
      * Disconnect a site; its scheduled articles become drafts
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["deleteSite"];
     options?: never;
@@ -1575,14 +1575,14 @@ export interface paths {
      * Get how a site labels its articles, and who is responsible for them
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getSiteEditorial"];
     /**
      * Change the label, which articles get when they are published or updated next, the responsible person, and the format of pictures
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["saveSiteEditorial"];
     post?: never;
@@ -1603,7 +1603,7 @@ export interface paths {
      * Get the published articles of a site and period, each with its review
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getEditorialReport"];
     put?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
      * Get the report as a CSV table, or as an HTML page for printing
      * @description Requires an API key with the scope `articles:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getEditorialReportFile"];
     put?: never;
@@ -1647,14 +1647,14 @@ export interface paths {
      * Get how many links to the site an article may have, and which pages are linked first or never
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getLinkRules"];
     /**
      * Replace the rules for links; articles written from then on follow them
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["saveLinkRules"];
     post?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
      * List the published posts of the site, newest first, as last read
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listSitePosts"];
     put?: never;
@@ -1699,7 +1699,7 @@ export interface paths {
      * Read new, changed and deleted posts of the site, in the background
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `too_many_requests`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["refreshSitePosts"];
     delete?: never;
@@ -1719,14 +1719,14 @@ export interface paths {
      * Get who the site is and how it writes; fields are empty if nothing was entered
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getSiteProfile"];
     /**
      * Replace the profile; it is part of every article written from then on
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["saveSiteProfile"];
     post?: never;
@@ -1749,7 +1749,7 @@ export interface paths {
      * Propose a profile from posts of the site, in the background; replaces an earlier proposal
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `conflict`, `too_many_requests`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `internal`.
+     *     Error codes: `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["learnSiteProfile"];
     delete?: never;
@@ -1771,7 +1771,7 @@ export interface paths {
      * Preview a paragraph written with this profile; nothing is saved
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `text_generation_failed`, `too_many_requests`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `internal`.
+     *     Error codes: `text_generation_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["previewSiteProfile"];
     delete?: never;
@@ -1791,7 +1791,7 @@ export interface paths {
      * Get the profile that was learned from the posts of the site, with its evidence
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getProfileProposal"];
     put?: never;
@@ -1800,7 +1800,7 @@ export interface paths {
      * Delete the proposed profile; the profile stays as it is
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["dismissProfileProposal"];
     options?: never;
@@ -1819,14 +1819,14 @@ export interface paths {
      * Get the age in months after which an article of the site is worth refreshing
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getRefreshRules"];
     /**
      * Set the age in months after which an article of the site is worth refreshing
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["saveRefreshRules"];
     post?: never;
@@ -1849,7 +1849,7 @@ export interface paths {
      * Test the connection and store the result
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `site_unreachable`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_unreachable`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["testSite"];
     delete?: never;
@@ -1869,7 +1869,7 @@ export interface paths {
      * Get the signed-in user
      * @description Requires an API key with the scope `account:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getUser"];
     put?: never;
@@ -1891,7 +1891,7 @@ export interface paths {
      * List the first 100 items of a collection
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listWebflowItems"];
     put?: never;
@@ -1913,7 +1913,7 @@ export interface paths {
      * List the connected Webflow sites
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listWebflowSites"];
     put?: never;
@@ -1921,7 +1921,7 @@ export interface paths {
      * Connect a Webflow site with an API token
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `conflict`, `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["createWebflowSite"];
     delete?: never;
@@ -1941,14 +1941,14 @@ export interface paths {
      * Get a Webflow site
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getWebflowSite"];
     /**
      * Update a Webflow site, its collection and its field mapping
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateWebflowSite"];
     post?: never;
@@ -1956,7 +1956,7 @@ export interface paths {
      * Disconnect a Webflow site; its scheduled articles become drafts
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["deleteWebflowSite"];
     options?: never;
@@ -1975,7 +1975,7 @@ export interface paths {
      * List the collections of a site
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listWebflowCollections"];
     put?: never;
@@ -1997,7 +1997,7 @@ export interface paths {
      * List the fields of a collection and a suggested mapping
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getWebflowCollection"];
     put?: never;
@@ -2021,7 +2021,7 @@ export interface paths {
      * Test the connection and store the result
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `site_unreachable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_unreachable`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["testWebflowSite"];
     delete?: never;
@@ -2041,7 +2041,7 @@ export interface paths {
      * List the webhook sites, without their secrets
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listWebhookSites"];
     put?: never;
@@ -2064,7 +2064,7 @@ export interface paths {
      * Change a webhook site; at another address, the connection is tested
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateWebhookSite"];
     post?: never;
@@ -2085,7 +2085,7 @@ export interface paths {
      * List the connected WordPress sites
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listWordPressSites"];
     put?: never;
@@ -2093,7 +2093,7 @@ export interface paths {
      * Connect a WordPress site
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["createWordPressSite"];
     delete?: never;
@@ -2113,14 +2113,14 @@ export interface paths {
      * Get a WordPress site without credentials
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["getWordPressSite"];
     /**
      * Update a WordPress site
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `payload_too_large`, `unsupported_media_type`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     put: operations["updateWordPressSite"];
     post?: never;
@@ -2128,7 +2128,7 @@ export interface paths {
      * Disconnect a WordPress site; its scheduled articles become drafts
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     delete: operations["deleteWordPressSite"];
     options?: never;
@@ -2147,7 +2147,7 @@ export interface paths {
      * List category names of the site, most used first, at most 100
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["listWordPressCategories"];
     put?: never;
@@ -2169,7 +2169,7 @@ export interface paths {
      * Detect the SEO plugin and the companion plugin
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `site_failed`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["checkWordPressPlugins"];
     put?: never;
@@ -2193,7 +2193,7 @@ export interface paths {
      * Test the connection and store the result
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["testWordPressSite"];
     delete?: never;
@@ -2213,7 +2213,7 @@ export interface paths {
      * Get the URL of a post on its blog
      * @description Requires an API key with the scope `sites:read`, or a session.
      *
-     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `invalid_input`, `not_found`, `too_many_requests`, `internal`.
+     *     Error codes: `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `not_found`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     get: operations["viewWordPressPost"];
     put?: never;
@@ -5608,6 +5608,7 @@ export interface components {
     /** @description Temporarily unavailable; try again later. */
     Unavailable: {
       headers: {
+        "Retry-After": components["headers"]["Retry-After"];
         [name: string]: unknown;
       };
       content: {
@@ -5786,6 +5787,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   approveArticles: {
@@ -5840,6 +5842,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   watchArticles: {
@@ -5924,6 +5927,7 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
@@ -6005,6 +6009,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listArticleIds: {
@@ -6053,6 +6058,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listArticles: {
@@ -6111,6 +6117,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticle: {
@@ -6156,6 +6163,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateArticle: {
@@ -6258,6 +6266,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteArticle: {
@@ -6299,6 +6308,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleApproval: {
@@ -6333,6 +6343,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   approveArticle: {
@@ -6389,6 +6400,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   cancelWriting: {
@@ -6430,6 +6442,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleClaims: {
@@ -6465,6 +6478,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   keepArticleClaim: {
@@ -6535,6 +6549,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleCluster: {
@@ -6572,6 +6587,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   resolveArticleConflict: {
@@ -6646,6 +6662,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleContent: {
@@ -6688,7 +6705,10 @@ export interface operations {
              * @example <p>Ferns like shade.</p>
              */
             html: string;
-            /** @description The text with the AI label of the article's site, for a post that you publish by hand. Missing if the site has no label. */
+            /**
+             * @description The text with the AI label of the article's site, for a post that you publish by hand. Missing if the site has no label.
+             * @example <p>Ferns like shade.</p><p>Written with AI.</p>
+             */
             labeled_html?: string;
           };
         };
@@ -6706,6 +6726,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleDraft: {
@@ -6748,6 +6769,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleLinks: {
@@ -6783,6 +6805,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listIncomingLinks: {
@@ -6820,6 +6843,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   addIncomingLink: {
@@ -6885,6 +6909,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getPictureOptions: {
@@ -6950,6 +6975,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   generatePictures: {
@@ -7072,6 +7098,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   retryFeaturedImage: {
@@ -7119,6 +7146,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   acceptRewriteProposal: {
@@ -7159,6 +7187,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   discardRewriteProposal: {
@@ -7217,6 +7246,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   publishArticle: {
@@ -7273,6 +7303,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleQuality: {
@@ -7308,6 +7339,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleRecord: {
@@ -7342,6 +7374,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleRefresh: {
@@ -7376,6 +7409,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   markForRefresh: {
@@ -7425,6 +7459,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   requestRefresh: {
@@ -7473,6 +7508,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   cancelRefresh: {
@@ -7513,6 +7549,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   rescheduleArticle: {
@@ -7587,6 +7624,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   retryArticle: {
@@ -7628,6 +7666,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   recordArticleReview: {
@@ -7705,6 +7744,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   rewriteArticle: {
@@ -7793,6 +7833,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   scheduleArticle: {
@@ -7867,6 +7908,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   scheduleArticleAnyway: {
@@ -7926,6 +7968,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   unpublishArticle: {
@@ -7981,6 +8024,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   unscheduleArticle: {
@@ -8037,6 +8081,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateLivePost: {
@@ -8091,6 +8136,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listArticleVersions: {
@@ -8138,6 +8184,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getArticleVersion: {
@@ -8270,6 +8317,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   restoreArticleVersion: {
@@ -8323,6 +8371,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   withdrawArticleApproval: {
@@ -8364,6 +8413,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   changeArticles: {
@@ -8409,6 +8459,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listBatchProgress: {
@@ -8463,10 +8514,12 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getCalendar: {
@@ -8515,6 +8568,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getDashboard: {
@@ -8537,10 +8591,12 @@ export interface operations {
           "application/json": components["schemas"]["Dashboard"];
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getOverview: {
@@ -8571,6 +8627,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   prepareExport: {
@@ -8671,6 +8728,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createBatch: {
@@ -8734,6 +8792,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listRefreshable: {
@@ -8772,6 +8831,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   checkSources: {
@@ -8838,6 +8898,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   checkTitles: {
@@ -8917,6 +8978,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   generateTopics: {
@@ -8998,6 +9060,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listGhostSites: {
@@ -9023,10 +9086,12 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getGhostSite: {
@@ -9061,6 +9126,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listGhostAuthors: {
@@ -9099,6 +9165,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listGhostTags: {
@@ -9137,6 +9204,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listGitSites: {
@@ -9162,10 +9230,12 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createGitSite: {
@@ -9207,6 +9277,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getGitSite: {
@@ -9241,6 +9312,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateGitSite: {
@@ -9282,6 +9354,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteGitSite: {
@@ -9322,6 +9395,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   readGitLayout: {
@@ -9358,6 +9432,7 @@ export interface operations {
       422: components["responses"]["SiteUnreachable"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   testGitSite: {
@@ -9401,6 +9476,7 @@ export interface operations {
       422: components["responses"]["SiteUnreachable"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listMedia: {
@@ -9536,6 +9612,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   uploadMedia: {
@@ -9693,6 +9770,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateMedia: {
@@ -9843,6 +9921,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteMedia: {
@@ -9884,6 +9963,7 @@ export interface operations {
       409: components["responses"]["Conflict"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   addMediaFromAddress: {
@@ -9959,10 +10039,12 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createOtherWebsite: {
@@ -10010,6 +10092,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getOtherWebsite: {
@@ -10044,6 +10127,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateOtherWebsite: {
@@ -10085,6 +10169,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteOtherWebsite: {
@@ -10125,6 +10210,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listSites: {
@@ -10167,6 +10253,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createSite: {
@@ -10480,6 +10567,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getSite: {
@@ -10514,6 +10602,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateSite: {
@@ -10809,6 +10898,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteSite: {
@@ -10849,6 +10939,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getSiteEditorial: {
@@ -10883,6 +10974,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   saveSiteEditorial: {
@@ -10953,6 +11045,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getEditorialReport: {
@@ -10998,6 +11091,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getEditorialReportFile: {
@@ -11064,6 +11158,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getLinkRules: {
@@ -11098,6 +11193,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   saveLinkRules: {
@@ -11139,6 +11235,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listSitePosts: {
@@ -11258,6 +11355,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   refreshSitePosts: {
@@ -11327,6 +11425,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getSiteProfile: {
@@ -11361,6 +11460,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   saveSiteProfile: {
@@ -11402,6 +11502,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   learnSiteProfile: {
@@ -11466,6 +11567,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   previewSiteProfile: {
@@ -11522,6 +11624,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getProfileProposal: {
@@ -11575,6 +11678,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   dismissProfileProposal: {
@@ -11615,6 +11719,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getRefreshRules: {
@@ -11649,6 +11754,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   saveRefreshRules: {
@@ -11690,6 +11796,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   testSite: {
@@ -11734,6 +11841,7 @@ export interface operations {
       422: components["responses"]["SiteUnreachable"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getUser: {
@@ -11756,10 +11864,12 @@ export interface operations {
           "application/json": components["schemas"]["User"];
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listWebflowItems: {
@@ -11822,6 +11932,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listWebflowSites: {
@@ -11847,11 +11958,13 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createWebflowSite: {
@@ -11923,6 +12036,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getWebflowSite: {
@@ -11957,6 +12071,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateWebflowSite: {
@@ -12022,6 +12137,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteWebflowSite: {
@@ -12062,6 +12178,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listWebflowCollections: {
@@ -12100,6 +12217,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getWebflowCollection: {
@@ -12140,6 +12258,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   testWebflowSite: {
@@ -12183,6 +12302,7 @@ export interface operations {
       422: components["responses"]["SiteUnreachable"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listWebhookSites: {
@@ -12208,11 +12328,13 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateWebhookSite: {
@@ -12254,6 +12376,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listWordPressSites: {
@@ -12279,10 +12402,12 @@ export interface operations {
           };
         };
       };
+      400: components["responses"]["InvalidInput"];
       401: components["responses"]["Unauthenticated"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   createWordPressSite: {
@@ -12358,6 +12483,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   getWordPressSite: {
@@ -12392,6 +12518,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   updateWordPressSite: {
@@ -12467,6 +12594,7 @@ export interface operations {
       415: components["responses"]["NotJson"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   deleteWordPressSite: {
@@ -12507,6 +12635,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   listWordPressCategories: {
@@ -12545,6 +12674,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   checkWordPressPlugins: {
@@ -12580,6 +12710,7 @@ export interface operations {
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["ProviderFailed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   testWordPressSite: {
@@ -12622,6 +12753,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
   viewWordPressPost: {
@@ -12667,6 +12799,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
     };
   };
 }

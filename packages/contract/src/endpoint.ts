@@ -66,10 +66,12 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
     codes.add('approval_pending').add('approval_rejected');
   }
   if (endpoint.access === 'admin') codes.add('forbidden');
-  if (endpoint.params || endpoint.query || endpoint.body || endpoint.binaryBody) codes.add('invalid_input');
   if (endpoint.body || endpoint.binaryBody) codes.add('payload_too_large').add('unsupported_media_type');
   if (endpoint.idempotencyKey) codes.add('idempotency_key_reused').add('conflict');
   if (endpoint.params || endpoint.platform) codes.add('not_found');
-  codes.add('too_many_requests').add('internal');
+  // The database may be down. A response of its own shape is not an error.
+  if (!endpoint.respondsAt503) codes.add('unavailable');
+  // Any address can be malformed.
+  codes.add('invalid_input').add('too_many_requests').add('internal');
   return [...codes];
 }

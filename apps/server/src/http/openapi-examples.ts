@@ -54,6 +54,7 @@ id: 0190a000-0000-7000-8000-000000000001
 instruction: Make it shorter
 key: ch_4Zr8QpV1
 label: Tone
+labeled_html: <p>Ferns like shade.</p><p>Written with AI.</p>
 language: en
 last_id: 0190a000-0000-7000-8000-000000000009
 last_message: The site did not respond.

@@ -90,6 +90,7 @@ const responses = Object.fromEntries(
     {
       description,
       ...(status === '429' ? { headers: headerRefs(['RateLimit', 'RateLimit-Policy', 'Retry-After']) } : {}),
+      ...(status === '503' ? { headers: headerRefs(['Retry-After']) } : {}),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]),

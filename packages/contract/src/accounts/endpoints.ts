@@ -42,7 +42,7 @@ export const accountEndpoints = {
       }),
     }),
     response: z.object({ token: z.string(), user: userSchema }),
-    errors: ['invalid_identity_token', 'account_suspended', 'unavailable'],
+    errors: ['invalid_identity_token', 'account_suspended'],
   }),
   checkSetupLink: defineEndpoint({
     method: 'POST',

@@ -117,7 +117,6 @@ export const historyEndpoints = {
     summary: "Stream changes of the signed-in user's articles as server-sent events",
     stream: true,
     response: articleEventSchema,
-    errors: ['unavailable'],
   }),
 };
 

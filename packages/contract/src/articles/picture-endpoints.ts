@@ -62,7 +62,7 @@ export const pictureEndpoints = {
         .nullable()
         .meta({ description: 'The cost in dollars; null if the model has no price.' }),
     }),
-    errors: ['subscription_limit_reached', 'text_generation_failed', 'unavailable'],
+    errors: ['subscription_limit_reached', 'text_generation_failed'],
     idempotencyKey: 'stored-response',
   }),
   retryFeaturedImage: defineEndpoint({

@@ -153,7 +153,7 @@ export const billingEndpoints = {
     summary: 'Subscribe to a plan, or switch to the Free plan',
     body: change.extend({ test_mode: z.boolean().optional() }),
     response: subscriptionStateSchema,
-    errors: ['forbidden', 'conflict', 'payment_failed', 'unavailable'],
+    errors: ['forbidden', 'conflict', 'payment_failed'],
   }),
   changeSubscription: defineEndpoint({
     method: 'PUT',
@@ -163,7 +163,7 @@ export const billingEndpoints = {
     summary: 'Change the plan or the billing interval, or the card of an unpaid subscription',
     body: change.extend({ proration_date: z.int().positive().nullish() }),
     response: subscriptionStateSchema,
-    errors: ['forbidden', 'conflict', 'payment_failed', 'unavailable'],
+    errors: ['forbidden', 'conflict', 'payment_failed'],
   }),
   cancelSubscription: defineEndpoint({
     method: 'DELETE',
@@ -172,7 +172,7 @@ export const billingEndpoints = {
     keyScope: 'none',
     summary: 'Cancel at the end of the billing period',
     response: messageSchema,
-    errors: ['conflict', 'unavailable'],
+    errors: ['conflict'],
   }),
   previewSubscription: defineEndpoint({
     method: 'POST',
@@ -182,7 +182,7 @@ export const billingEndpoints = {
     summary: 'Preview the cost of a subscription or a change; changes nothing',
     body: change.omit({ payment_method_id: true }),
     response: subscriptionPreviewSchema,
-    errors: ['conflict', 'unavailable'],
+    errors: ['conflict'],
   }),
   resumeSubscription: defineEndpoint({
     method: 'POST',
@@ -191,7 +191,7 @@ export const billingEndpoints = {
     keyScope: 'none',
     summary: 'Resume a canceled subscription before the period ends',
     response: subscriptionStateSchema,
-    errors: ['conflict', 'unavailable'],
+    errors: ['conflict'],
   }),
   confirmSubscription: defineEndpoint({
     method: 'POST',
@@ -202,7 +202,7 @@ export const billingEndpoints = {
     /** `refused`: the user refused to confirm; the payment is voided unless it has already been made. */
     body: z.object({ refused: z.boolean().optional() }),
     response: subscriptionStateSchema,
-    errors: ['conflict', 'payment_failed', 'unavailable'],
+    errors: ['conflict', 'payment_failed'],
   }),
   listInvoices: defineEndpoint({
     method: 'GET',
@@ -211,7 +211,6 @@ export const billingEndpoints = {
     keyScope: 'none',
     summary: 'List invoices, newest first',
     response: z.object({ invoices: z.array(invoiceSchema) }),
-    errors: ['unavailable'],
   }),
   receivePaymentEvent: defineEndpoint({
     method: 'POST',
@@ -222,6 +221,6 @@ export const billingEndpoints = {
     rawBody: true,
     body: z.string(),
     response: z.object({ received: z.literal(true) }),
-    errors: ['not_found', 'unavailable'],
+    errors: ['not_found'],
   }),
 };

@@ -130,7 +130,7 @@ export const mediaEndpoints = {
     }),
     binaryBody: { maxBytes: max.bytes },
     response: mediaSchema,
-    errors: ['subscription_limit_reached', 'unavailable'],
+    errors: ['subscription_limit_reached'],
     idempotencyKey: 'stored-response',
   }),
   addMediaFromAddress: defineEndpoint({
@@ -140,7 +140,7 @@ export const mediaEndpoints = {
     summary: 'Add a picture that is fetched from an address',
     body: z.object({ url: webAddressSchema }),
     response: mediaSchema,
-    errors: ['subscription_limit_reached', 'unavailable', 'site_unreachable', 'site_failed'],
+    errors: ['subscription_limit_reached', 'site_unreachable', 'site_failed'],
     idempotencyKey: 'stored-response',
   }),
   getMedia: defineEndpoint({

@@ -82,7 +82,6 @@ export const siteIndexEndpoints = {
     params: idParamsSchema,
     response: z.object({ index: siteIndexSchema }),
     status: 202,
-    errors: ['too_many_requests'],
   }),
   getLinkRules: defineEndpoint({
     method: 'GET',

@@ -170,7 +170,7 @@ export const siteProfileEndpoints = {
       paragraph: z.string().trim().min(1, 'Please enter a paragraph.').max(2000),
     }),
     response: z.object({ paragraph: z.string() }),
-    errors: ['text_generation_failed', 'too_many_requests'],
+    errors: ['text_generation_failed'],
   }),
   learnSiteProfile: defineEndpoint({
     method: 'POST',
@@ -189,7 +189,7 @@ export const siteProfileEndpoints = {
     }),
     response: profileProposalSchema,
     status: 202,
-    errors: ['conflict', 'too_many_requests'],
+    errors: ['conflict'],
   }),
   getProfileProposal: defineEndpoint({
     method: 'GET',

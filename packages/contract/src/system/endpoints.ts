@@ -85,7 +85,6 @@ export const systemEndpoints = {
     summary: 'Check readiness of database, migrations and worker; 503 with the same body if not ready',
     response: readinessSchema,
     respondsAt503: true,
-    errors: ['unavailable'],
   }),
   getConfig: defineEndpoint({
     method: 'GET',
