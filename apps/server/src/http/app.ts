@@ -73,6 +73,9 @@ const bodyLimitBytes = 1024 * 1024;
 const docsPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** For responses that no hook sees. */
+const bareHeaders = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
+
 /** The web role: the API of the contract, its documentation, and the browser app. */
 export async function createApp({
   log,
@@ -109,6 +112,11 @@ export async function createApp({
     keepAliveTimeout: timeouts.keepAliveMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     routerOptions: { ignoreTrailingSlash: true },
+    // An address with a malformed escape, or a parameter that is too long.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(bareHeaders);
+      handleError(error, request, reply);
+    },
     // Keep-alive connections must not block shutdown.
     forceCloseConnections: 'idle',
     // Requests already in flight are served, not rejected.

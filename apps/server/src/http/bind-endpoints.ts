@@ -123,6 +123,7 @@ export function bindEndpoints(
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       schema: endpoint.stream || endpoint.file ? {} : { response: { [endpoint.status ?? 200]: {} } },
       serializerCompiler: () => serializerOf(endpoint),
+      onRequest: refuseMalformedQuery,
       ...(endpoint.etag ? { onSend: addEtag } : {}),
       handler: async (request, reply) => {
         const user = await authenticate(endpoint, request, reply, authentication);
@@ -169,6 +170,17 @@ export function bindEndpoints(
         return result.text;
       },
     });
+  }
+}
+
+/** The parser takes a malformed escape for text, so that a search would find nothing instead of failing. */
+async function refuseMalformedQuery({ url }: FastifyRequest): Promise<void> {
+  const start = url.indexOf('?');
+  if (start < 0) return;
+  try {
+    decodeURIComponent(url.slice(start));
+  } catch (cause) {
+    throw new AppError('invalid_input', 'The address has a malformed percent sign.', { cause });
   }
 }
 
