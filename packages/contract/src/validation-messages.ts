@@ -10,12 +10,23 @@ export const validationMessage: z.core.$ZodErrorMap = ({ code, path = [], ...iss
   if (code === 'too_small') return `${field} must ${extentOf(issue.origin, 'at least', issue.minimum)}.`;
   if (code === 'too_big') return `${field} must ${extentOf(issue.origin, 'at most', issue.maximum)}.`;
   const format = code === 'invalid_format' ? formats[String(issue.format)] : undefined;
-  return format ? `${field} must be ${format}.` : `${field} has an unsupported value.`;
+  if (format?.shape?.test(String(issue.input))) return `${field} is ${format.name} that does not exist.`;
+  return format
+    ? `${field} must be ${format.name}, such as ${format.example}.`
+    : `${field} has an unsupported value.`;
 };
 
-const formats: Readonly<Record<string, string>> = {
-  uuid: 'an id, such as 0190a000-0000-7000-8000-000000000001',
-  datetime: 'a date and time with its zone, such as 2027-01-11T09:00:00Z',
+/** A text of the shape that is refused names a day or time that does not exist: February 31, or 25:00. */
+type Format = { name: string; example: string; shape?: RegExp };
+
+const formats: Readonly<Record<string, Format>> = {
+  uuid: { name: 'an id', example: '0190a000-0000-7000-8000-000000000001' },
+  datetime: {
+    name: 'a date and time with its zone',
+    example: '2027-01-11T09:00:00Z',
+    shape: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/,
+  },
+  date: { name: 'a date', example: '2027-01-11', shape: /^\d{4}-\d\d-\d\d$/ },
 };
 
 function extentOf(origin: unknown, bound: 'at least' | 'at most', value: unknown): string {

@@ -80,7 +80,8 @@ export const batch: Command = async ({ client, print }, args) => {
   const timeZone = values['time-zone'] ?? ownTimeZone();
   if (!isTimeZone(timeZone)) throw new UsageError('--time-zone must be a time zone, such as Europe/Berlin.');
   const startDate = startOf(start, timeZone);
-  if (!startDate) throw new UsageError('--start must be a date, such as 2027-01-11T09:00.');
+  if (!startDate)
+    throw new UsageError('--start must be a date that exists, such as 2027-01-11 or 2027-01-11T09:00.');
   const period = values.period ?? 'day';
   if (!isPeriod(period)) throw new UsageError('--period must be day, week or month.');
   const subtopics = await subtopicsOf(values.title, values.subtopics);
@@ -115,7 +116,9 @@ export const batch: Command = async ({ client, print }, args) => {
 /** A date, or a date and time, is one of the zone unless it says otherwise. Null if it is none. */
 export function startOf(text: string, timeZone: string): Date | null {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return momentOf(timeZone, `${text}T00:00`);
-  if (!/T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return momentOf(timeZone, text);
+  const [zone] = /(?:Z|[+-]\d\d:?\d\d)$/.exec(text.slice(11)) ?? [];
+  if (zone === undefined) return momentOf(timeZone, text);
+  if (!momentOf('UTC', text.slice(0, -zone.length))) return null;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -34,13 +34,20 @@ export function localMinute(timeZone: string, moment: Date): string {
   return new Date(wallClock(timeZone, moment.getTime())).toISOString().slice(0, 16);
 }
 
+/** Whether a day exists: JavaScript takes February 31 for March 3. */
+function isDay(day: string): boolean {
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(day) ? wallOf(day) : Number.NaN;
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+}
+
 /**
- * The time of a `datetime-local` value in the zone, or null if invalid. Skipped and repeated
- * times: see `instantOf`.
+ * The time of a `datetime-local` value in the zone to the minute, or null if there is no such day or time. Times that the
+ * zone skips or repeats: see `instantOf`.
  */
 export function momentOf(timeZone: string, local: string): Date | null {
-  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? Date.parse(`${local.slice(0, 16)}Z`) : Number.NaN;
-  return Number.isNaN(wall) ? null : new Date(instantOf(timeZone, wall));
+  const isTime = /^[^T]{10}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?$/.test(local);
+  if (!isTime || !isDay(local.slice(0, 10))) return null;
+  return new Date(instantOf(timeZone, Date.parse(`${local.slice(0, 16)}Z`)));
 }
 
 /** The same local time on another date: 09:00 stays 09:00 across clock changes. */

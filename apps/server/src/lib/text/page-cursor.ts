@@ -5,6 +5,7 @@ import { isStorable } from './storable-text.ts';
 /** The last row of a page: its sort key and id. */
 export type PageCursor = { value: string; id: string };
 
+const daySchema = z.iso.date();
 const valueSchema = z.string().refine(isStorable);
 const cursorSchema = z.tuple([valueSchema, z.uuid()]);
 
@@ -31,7 +32,11 @@ export function decodeTimeCursor(cursor: string): PageCursor {
 
 /** Whether Postgres may have written it as a timestamp. */
 export function isMoment(value: string): boolean {
-  return momentPattern.test(value) && !Number.isNaN(Date.parse(value));
+  return (
+    momentPattern.test(value) &&
+    daySchema.safeParse(value.slice(0, 10)).success &&
+    !Number.isNaN(Date.parse(value))
+  );
 }
 
 export function invalidCursor(cause: unknown): AppError {
@@ -41,4 +46,5 @@ export function invalidCursor(cause: unknown): AppError {
 }
 
 /** Postgres' timestamp format; JavaScript parses much that Postgres does not. */
-const momentPattern = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/;
+const momentPattern =
+  /^(?!0000)\d{4}-\d\d-\d\d[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-](?:0\d|1[0-4])(:?[0-5]\d)?)$/;
