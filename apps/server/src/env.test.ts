@@ -109,6 +109,99 @@ test.each([
   expect(() => parseEnvironment(variables)).toThrow(name);
 });
 
+/** A wrong value for each variable that has one; the others take any text. */
+const wrongValues: Record<string, string> = {
+  PORT: '70000',
+  PUBLIC_URL: 'blogs.example.com',
+  TRUST_PROXY: 'everyone',
+  ROLES: 'web,cook',
+  DRAIN_SECONDS: 'long',
+  DATABASE_URL: 'mysql://ada:hidden@db/x',
+  SECRET_KEY: 'hidden',
+  SECRET_KEY_PREVIOUS: 'hidden',
+  SETUP_TOKEN: 'hidden',
+  ADMIN_EMAILS: 'ada@example.com,grace',
+  IDENTITY: 'parrot',
+  FIREBASE_AUTH_DOMAIN: 'https://x',
+  FIREBASE_AUTH_EMULATOR_HOST: 'localhost',
+  GOOGLE_ISSUER: 'accounts',
+  SMTP_URL: 'http://ada:hidden@mail',
+  MAIL_FROM: 'Ada',
+  AI_PROVIDER: 'parrot',
+  AI_BASE_URL: 'ada:hidden@ai',
+  AI_IMAGE_PROVIDER: 'anthropic',
+  AI_IMAGE_BASE_URL: 'ai?key=hidden',
+  MEDIA_S3_ENDPOINT: 's3',
+  MEDIA_S3_BUCKET: 'My Bucket',
+  MEDIA_S3_PATH_STYLE: 'perhaps',
+  AI_CONCURRENCY: '1.5',
+  AI_CONCURRENCY_PER_USER: '0',
+  STRIPE_SECRET_KEY: 'sk_hidden',
+  STRIPE_PUBLISHABLE_KEY: 'pk_hidden',
+  STRIPE_WEBHOOK_SECRET: 'hidden',
+  STRIPE_SANDBOX: 'TRUE',
+  STRIPE_API_BASE: 'stripe',
+  DEMO_BILLING: 'yes',
+  DEFAULT_PLAN: 'golden',
+  ALLOW_PRIVATE_SITES: 'on',
+  WEBFLOW_ENABLED: 'on',
+  WEBFLOW_API_BASE: 'x',
+  WEBFLOW_OAUTH_BASE: 'x',
+  WORDPRESS_COM_API_BASE: 'x',
+  WORDPRESS_COM_OAUTH_BASE: 'x',
+  SUPPORT_EMAIL: 'ada',
+  TUTORIAL_URL: 'x',
+  TERMS_URL: 'x',
+  PRIVACY_URL: 'x',
+  ANALYTICS_SCRIPT_URL: 'stats.js',
+  ANALYTICS_HOSTS: 'https://a.test,b',
+  SENTRY_DSN: 'https://hidden@errors.example.com',
+  METRICS_PORT: 'x',
+  METRICS_TOKEN: 'hidden',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'x',
+  MODEL_PRICES: '{"openai:m": {"input": "free"}}',
+  LOG_LEVEL: 'loud',
+};
+
+function problemsOf(variables: Record<string, string>): string[] {
+  try {
+    parseEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message.split('\n').slice(1);
+    throw error;
+  }
+  return [];
+}
+
+test('all wrong values are reported at once: a line each, with what is allowed and what was read', () => {
+  const lines = problemsOf({
+    ...wrongValues,
+    HOST: '0.0.0.0',
+    BACKUP_PASSPHRASE: 'x',
+    BACKUP_PASSPHRASE_FILE: 'y',
+  });
+  for (const [name, value] of Object.entries(wrongValues)) {
+    const about = lines.filter((line) => line.startsWith(`  ${name}: `));
+    expect(about).toHaveLength(1);
+    expect(about[0]).toMatch(/: must .+; (?:it is "|its value is not shown$)/);
+    expect(about[0]).not.toMatch(/Invalid|expected|received|hidden/);
+    if (!about[0]?.endsWith('not shown')) expect(about[0]).toContain(`it is "${value}"`);
+  }
+  // Combinations of other variables, but none that only follows from a wrong value.
+  expect(lines.slice(Object.keys(wrongValues).length)).toEqual([
+    '  BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE: set only one of them',
+  ]);
+});
+
+test('what was read is short, on one line, and without passwords', () => {
+  const [line = ''] = problemsOf({ LOG_LEVEL: `a\nb ${'c'.repeat(1_000)}` });
+  expect(line).toContain('it is "a b c');
+  expect(line.length).toBeLessThan(250);
+  expect(problemsOf({ PUBLIC_URL: 'ftp://ada:hidden@x' })[0]).not.toContain('hidden');
+  expect(problemsOf({ GOOGLE_ISSUER: 'ftp://ada:hidden@x' })[0]).not.toContain('hidden');
+  expect(problemsOf({ TERMS_URL: 'ftp://x' })[0]).toContain('it is "ftp://x"');
+});
+
 test('.env.example documents exactly the variables that are read', () => {
   const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
   // NODE_ENV is set by Node developers in general, not by operators.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findEnvironmentProblems, isLoopback, isTestKey } from './env-problems.ts';
 import { environmentSchema, type Given, roleSchema } from './env-schema.ts';
-import { base } from './env-values.ts';
+import { base, shown } from './env-values.ts';
 import { enabledPlatforms, platformSettingsOf } from './platforms/settings.ts';
 
 /** Invalid environment; one line per problem. */
@@ -25,15 +25,7 @@ export function readEnvironment(): Env {
 const usualConcurrency = 4;
 
 export function parseEnvironment(variables: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(variables);
-  if (!parsed.success) {
-    throw new EnvironmentError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  }
-  const given = parsed.data;
-  const problems = findEnvironmentProblems(given);
-  if (problems.length > 0) throw new EnvironmentError(problems);
+  const given = checked(variables);
 
   const port = given.PORT ?? 3000;
   const publicUrl = base(given.PUBLIC_URL ?? `http://localhost:${port}`);
@@ -102,6 +94,27 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     logLevel: given.LOG_LEVEL ?? (given.DATABASE_URL ? 'info' : 'warn'),
   } as const;
 }
+
+/** Throws one `EnvironmentError` for all wrong variables and combinations. */
+function checked(variables: Record<string, string | undefined>): Given {
+  const parsed = environmentSchema.safeParse(variables);
+  const wrong = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0]);
+    if (!wrong.has(name)) wrong.set(name, `${name}: ${message}; ${shown(name, variables[name] ?? '')}`);
+  }
+  const given = parsed.data ?? environmentSchema.parse(without(variables, wrong));
+  // A wrong variable is not a missing one.
+  const combinations = findEnvironmentProblems(given).filter(
+    (problem) => !problem.split(/\W+/).some((word) => wrong.has(word)),
+  );
+  const problems = [...wrong.values(), ...combinations];
+  if (problems.length > 0) throw new EnvironmentError(problems);
+  return given;
+}
+
+const without = (variables: Record<string, string | undefined>, wrong: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !wrong.has(name)));
 
 /**
  * Where pictures are drawn. `unset`: nowhere, unless texts are samples, too. The key and the URL of texts apply if both are
