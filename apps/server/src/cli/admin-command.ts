@@ -18,7 +18,7 @@ export const adminUsage = `Usage: npm run admin -- COMMAND
   list [--status pending|approved|rejected|suspended] [--search TEXT]
                          list users, newest first
   approve EMAIL_OR_ID    approve a pending or rejected user
-  reject EMAIL_OR_ID     reject a pending user
+  reject EMAIL_OR_ID     reject a pending user and sign them out everywhere
   suspend EMAIL_OR_ID    sign a user out everywhere, and pause their writing and scheduled articles
   reinstate EMAIL_OR_ID  reinstate a suspended user and resume what was paused
   delete EMAIL_OR_ID     delete an account and all of its data; this cannot be undone
@@ -38,29 +38,41 @@ export function parseAdminCommand(words: readonly string[]): AdminCommand {
   const { values, positionals } = parseWords(words);
   const [name, emailOrId, ...rest] = positionals;
   if (name === undefined) throw new CommandUsageError('Specify a command.');
-  if (name === 'list') {
-    if (emailOrId !== undefined) throw new CommandUsageError(`"list" does not take "${emailOrId}".`);
-    const status = userStateSchema.optional().safeParse(values.status);
-    if (values.unverified) throw new CommandUsageError('"list" does not take --unverified.');
-    if (!status.success) throw new CommandUsageError(`Unknown status "${values.status}".`);
-    return { name, status: status.data, search: values.search };
-  }
+  const unwanted = Object.keys(values).find((option) => !optionsOf[name]?.includes(option));
   if (name === 'plans') {
     if (emailOrId !== 'sync' || rest.length > 0)
       throw new CommandUsageError('The only "plans" command is "plans sync".');
+    refuseOption(name, unwanted);
     return { name: 'plans sync' };
   }
-  if (name === 'media') return parseMedia([emailOrId, ...rest]);
+  if (name === 'media') {
+    refuseOption(name, unwanted);
+    return parseMedia([emailOrId, ...rest]);
+  }
   const decision = decisions.find((known) => known === name);
-  if (decision === undefined) throw new CommandUsageError(`Unknown command "${name}".`);
+  if (name !== 'list' && decision === undefined) throw new CommandUsageError(`Unknown command "${name}".`);
+  refuseOption(name, unwanted);
+  if (decision === undefined) {
+    if (emailOrId !== undefined) throw new CommandUsageError(`"list" does not take "${emailOrId}".`);
+    const status = userStateSchema.optional().safeParse(values.status);
+    if (!status.success) throw new CommandUsageError(`Unknown status "${values.status}".`);
+    return { name: 'list', status: status.data, search: values.search };
+  }
   if (emailOrId === undefined)
     throw new CommandUsageError(`"${name}" needs the email address or ID of a user.`);
-  if (rest.length > 0 || values.status !== undefined || values.search !== undefined) {
-    throw new CommandUsageError(`"${name}" takes exactly one user.`);
-  }
+  if (rest.length > 0) throw new CommandUsageError(`"${name}" takes exactly one user.`);
   if (decision === 'grant') return { name: decision, emailOrId, unverified: values.unverified ?? false };
-  if (values.unverified) throw new CommandUsageError(`"${name}" does not take --unverified.`);
   return { name: decision, emailOrId };
+}
+
+/** Those of a command; the others take none. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = {
+  list: ['status', 'search'],
+  grant: ['unverified'],
+};
+
+function refuseOption(name: string, option: string | undefined): void {
+  if (option !== undefined) throw new CommandUsageError(`"${name}" does not take --${option}.`);
 }
 
 function parseMedia([action, target, ...rest]: readonly (string | undefined)[]): AdminCommand {

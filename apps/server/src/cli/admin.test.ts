@@ -152,7 +152,7 @@ test('plans sync creates prices at the provider, finds them again, and requires 
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_BASE: stripe.apiBase,
     });
-  expect(await sync()).toMatchObject({ code: 0, output: expect.stringMatching(/growth_starter {2}made/) });
+  expect(await sync()).toMatchObject({ code: 0, output: expect.stringMatching(/growth_starter {2}created/) });
   expect(await sync()).toMatchObject({ code: 0, output: expect.stringMatching(/agency {2}found/) });
   expect(stripe.state.prices.size).toBe(6);
   await stripe.stop();

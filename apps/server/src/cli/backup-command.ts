@@ -21,18 +21,28 @@ const queues = jobDefinitions.map(({ name }) => name);
 const backupUsage = `npm run backup -- FILE              write a backup of the database; the server may be running or stopped
 npm run backup -- FILE --encrypt    the same, encrypted with BACKUP_PASSPHRASE or the content of BACKUP_PASSPHRASE_FILE
 
-The backup does not contain the encryption key. Store SECRET_KEY (or DATA_DIR/secret.key) separately.
+The passphrase must have at least 12 characters. The backup does not contain the encryption key: store SECRET_KEY,
+or DATA_DIR/secret.key, separately.
 `;
 
 const restoreUsage = `npm run restore -- FILE             after data loss: restore into an empty database, hold articles that may have been
                                     published since, and reset all passwords; prints reset links for administrators
 npm run restore -- FILE --moved     after a move, when nothing ran since the backup: keep everything as it was
 
-An encrypted file requires BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.
+The database must be empty, and SECRET_KEY (or DATA_DIR/secret.key) the key of the backup. An encrypted file requires
+BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.
 `;
 
-export const backupCommand: OperatorCommand = { usage: backupUsage, run: runBackupCommand };
-export const restoreCommand: OperatorCommand = { usage: restoreUsage, run: runRestoreCommand };
+export const backupCommand: OperatorCommand = {
+  usage: backupUsage,
+  check: (words) => parseWords(words, 'encrypt'),
+  run: runBackupCommand,
+};
+export const restoreCommand: OperatorCommand = {
+  usage: restoreUsage,
+  check: (words) => parseWords(words, 'moved'),
+  run: runRestoreCommand,
+};
 
 /** Throws `BackupError`, `CommandUsageError`, `DatabaseUnreachableError`. */
 export async function runBackupCommand(env: Env, words: readonly string[], print: Print): Promise<void> {

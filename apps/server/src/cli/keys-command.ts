@@ -17,7 +17,7 @@ With SECRET_KEY: first set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to 
 Otherwise a new key is created in DATA_DIR/secret.key; stop the server first.
 `;
 
-export const keysCommand: OperatorCommand = { usage: keysUsage, run: runKeysCommand };
+export const keysCommand: OperatorCommand = { usage: keysUsage, check: checkWords, run: runKeysCommand };
 
 /**
  * Rotates the encryption key. If it is killed, every credential stays readable, and running it again completes the
@@ -25,10 +25,10 @@ export const keysCommand: OperatorCommand = { usage: keysUsage, run: runKeysComm
  */
 export async function runKeysCommand(
   env: Env,
-  [command, ...more]: readonly string[],
+  words: readonly string[],
   print: (line: string) => void,
 ): Promise<void> {
-  if (command !== 'rotate' || more.length > 0) throw new CommandUsageError('Unknown command.');
+  checkWords(words);
   const report = env.secretKey === undefined ? await rotateFile(env) : await rotateGiven(env);
   print(
     `${report.reencrypted} re-encrypted, ${report.current} already used the new key, ${report.unreadable} cannot be decrypted`,
@@ -38,6 +38,12 @@ export async function runKeysCommand(
       'Some credentials were encrypted with an unknown key. Their owners must enter them again.',
     );
   }
+}
+
+function checkWords([command, extra]: readonly string[]): void {
+  if (command === undefined) throw new CommandUsageError('Specify a command.');
+  if (command !== 'rotate') throw new CommandUsageError(`Unknown command "${command}".`);
+  if (extra !== undefined) throw new CommandUsageError(`"rotate" does not take "${extra}".`);
 }
 
 async function rotateGiven(env: Env): Promise<ReencryptReport> {

@@ -20,6 +20,9 @@ if (load) {
   const { runCommand } = await import('./run-command.ts');
   await runCommand(await load(), words);
 } else {
-  process.stderr.write(`Specify one of the commands ${Object.keys(commands).join(', ')}.\n`);
-  process.exitCode = 2;
+  const isHelp = ['help', '--help', '-h'].includes(name);
+  const list = `Commands: ${Object.keys(commands).join(', ')}. Each explains itself with --help.\n`;
+  if (isHelp) process.stdout.write(list);
+  else process.stderr.write(`${name ? `Unknown command "${name}".` : 'Specify a command.'}\n\n${list}`);
+  process.exitCode = isHelp ? 0 : 2;
 }

@@ -33,13 +33,13 @@ test('migrates down to the first version and up again with data', async () => {
     names
       .slice(1)
       .reverse()
-      .map((name) => `took back ${name}: success`),
+      .map((name) => `reverted ${name}: success`),
   );
   expect((await run('status')).map((line) => line.includes('since'))).toEqual(
     names.map((name) => name === first),
   );
   const forth = await run('up');
-  expect(forth).toEqual(names.slice(1).map((name) => `brought in ${name}: success`));
+  expect(forth).toEqual(names.slice(1).map((name) => `applied ${name}: success`));
   const { rows } = await database.pool.query(`select name from prompts where name = 'kept'`);
   expect(rows).toHaveLength(1);
 });

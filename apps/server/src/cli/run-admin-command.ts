@@ -22,6 +22,7 @@ const pageSize = 100;
 
 export const adminCommand: OperatorCommand = {
   usage: adminUsage,
+  check: parseAdminCommand,
   run: async (env, words, print) => {
     const command = parseAdminCommand(words);
     const container = await createOperatorContainer(env, createLogger('silent'));
@@ -51,7 +52,7 @@ async function plansSync(
   write: (line: string) => void,
 ): Promise<void> {
   for (const { planId, monthlyPriceId, yearlyPriceId, created } of await syncPlans(ctx)) {
-    write(`${planId}  ${created ? 'made' : 'found'}  monthly ${monthlyPriceId}  yearly ${yearlyPriceId}`);
+    write(`${planId}  ${created ? 'created' : 'found'}  monthly ${monthlyPriceId}  yearly ${yearlyPriceId}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { type Env, EnvironmentError, readEnvironment } from '../env.ts';
 import { AppError } from '../lib/app-error.ts';
 import { ProviderError } from '../lib/provider-error.ts';
 
-/** Unknown command or arguments. */
+/** Unknown command, option or argument. */
 export class CommandUsageError extends Error {}
 /** The command failed; the message is a sentence for the operator. */
 export class CommandError extends Error {}
@@ -11,6 +11,8 @@ type Print = (line: string) => void;
 
 export type OperatorCommand = {
   usage: string;
+  /** Throws `CommandUsageError` for arguments that the command does not take. */
+  check: (words: readonly string[]) => unknown;
   run: (env: Env, words: readonly string[], print: Print) => Promise<void>;
 };
 
@@ -25,6 +27,8 @@ export async function runCommand(command: OperatorCommand, words: readonly strin
   }
   let isDebugging = false;
   try {
+    // Misuse is reported as such even without a configuration or a database.
+    command.check(words);
     const env = readEnvironment();
     isDebugging = env.logLevel === 'debug';
     await command.run(env, words, (line) => process.stdout.write(`${line}\n`));
