@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { ProviderError } from '../provider-error.ts';
+import { tlsFailure } from './tls-failure.ts';
 
 export type ExchangeRequest = {
   url: URL;
@@ -124,9 +125,6 @@ function errorCode(error: unknown): string {
   return code || (error.cause ? errorCode(error.cause) : '');
 }
 
-const certificateCodes =
-  /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|CRL_|PATH_LENGTH|.*CERTIFICATE)/;
-
 /**
  * Classifies a network error. `sent` says whether any byte of the request may have been sent: an error
  * after that leaves the outcome of a write unknown.
@@ -135,14 +133,13 @@ function networkError(cause: unknown, url: URL, sent: boolean): ProviderError {
   if (cause instanceof ProviderError) return cause;
   const code = errorCode(cause);
   const options = { cause, outcomeUnknown: sent };
-  // A server without TLS often just closes the connection during the handshake.
-  const handshakeCut = !sent && url.protocol === 'https:' && /^(ECONNRESET|UND_ERR_SOCKET)$/.test(code);
-  if (certificateCodes.test(code) || handshakeCut) {
-    return new ProviderError(
-      'unreachable',
-      `No secure connection to ${url.host}: its TLS certificate or configuration is invalid. Ask the hosting provider to fix it, or try http://.`,
-      { ...options, reason: 'tls_error' },
-    );
+  const isCut = !sent && url.protocol === 'https:' && /^(ECONNRESET|UND_ERR_SOCKET)$/.test(code);
+  const insecure = tlsFailure(code, isCut);
+  if (insecure !== undefined) {
+    return new ProviderError('unreachable', `No secure connection to ${url.host}: ${insecure}`, {
+      ...options,
+      reason: 'tls_error',
+    });
   }
   switch (code) {
     case 'ENOTFOUND':

@@ -61,7 +61,7 @@ const rules: readonly [RegExp, ProviderError['kind'], string, string][] = [
     /certificate|SSL|TLS/,
     'misconfigured',
     'tls_error',
-    'The certificate of the Git host is not valid for its name.',
+    'No secure connection to the Git host: its TLS certificate is not valid. Check the URL, or ask the operator of the host to fix it.',
   ],
 ];
 

@@ -74,6 +74,14 @@ test('without XML-RPC the cause is unknown, and the message says so', async () =
   );
   expect(error.reason).toBe('not_logged_in');
   expect(error.message).toContain('Authorization header');
+  expect(error.message).not.toContain('Test the connection');
+});
+
+test('a user without application passwords is told where it shows', async () => {
+  const off = "add_filter('wp_is_application_passwords_available_for_user', '__return_false');";
+  const error = await withPhp(site, off, () => diagnosis(asUser(site, 'editor')));
+  expect(error).toMatchObject({ kind: 'unauthorized', reason: 'wrong_credentials' });
+  expect(error.message).toContain('disables them for this user');
 });
 
 const asksEarly =

@@ -96,10 +96,14 @@ async function whyNotLoggedIn(
   return accepted === false
     ? new ProviderError(
         'unauthorized',
-        'WordPress rejected the user name or application password. Check both, or create a new application password under Users > Profile.',
+        'WordPress rejected the user name or application password. Check both, or create a new application password under Users > Profile. If that page has no section for them, a security plugin disables them for this user.',
         { reason: 'wrong_credentials' },
       )
-    : error;
+    : new ProviderError(
+        'unauthorized',
+        'WordPress rejected the sign-in. Create a new application password under Users > Profile. If that one is rejected, too, the web server drops the Authorization header: ask the hosting provider to pass it to PHP.',
+        { reason: 'not_logged_in' },
+      );
 }
 
 /** Checks that the account can publish; each error states its cause and what to do. */

@@ -3,6 +3,7 @@ import { plainWords } from '../../../lib/html/html-tokens.ts';
 import { ProviderError, type ProviderErrorKind } from '../../../lib/provider-error.ts';
 import { retryAfterSeconds } from '../../../providers/publishing/adapter-helpers.ts';
 import { errorBody, type WordPressErrorBody, type WordPressResponse } from './wordpress-response.ts';
+import { siteBase } from './wordpress-root.ts';
 
 type DiagnosisContext = { method: string; now: Date };
 
@@ -85,14 +86,14 @@ function redirected(response: WordPressResponse): Finding {
     return {
       kind: 'misconfigured',
       reason: 'redirect_to_https',
-      message: `The site redirects to https. Change its address here to https://${to.host}.`,
+      message: `The site redirects to https. Change its address here to ${siteBase(to.href)}.`,
     };
   }
   if (to.host !== from.host) {
     return {
       kind: 'misconfigured',
       reason: 'redirect_other_host',
-      message: `${from.host} redirects to ${to.host}. Change the site's address here to ${to.origin} if that is your blog.`,
+      message: `${from.host} redirects to ${to.host}. Change the site's address here to ${siteBase(to.href)} if that is your blog.`,
     };
   }
   return {
@@ -106,6 +107,11 @@ function redirected(response: WordPressResponse): Finding {
 function blocker(response: WordPressResponse): string | null {
   const server = response.headers.server ?? '';
   const page = response.text.slice(0, lookedAt);
+  // Every page of a site behind Cloudflare names it as its server, whoever blocked the request.
+  const isCloudflare =
+    'cf-mitigated' in response.headers ||
+    /cf-error-details|cf_chl_|attention required! \| cloudflare/i.test(page);
+  if (isCloudflare) return 'Cloudflare';
   const known: [RegExp, string][] = [
     [/wordfence/i, 'Wordfence'],
     [/sucuri/i, 'Sucuri'],
@@ -113,7 +119,6 @@ function blocker(response: WordPressResponse): string | null {
     [/mod_security|modsecurity/i, 'ModSecurity'],
     [/solid security|ithemes security/i, 'Solid Security'],
     [/all in one wp security/i, 'All-In-One Security'],
-    [/cloudflare/i, 'Cloudflare'],
   ];
   return known.find(([pattern]) => pattern.test(page) || pattern.test(server))?.[1] ?? null;
 }
@@ -128,6 +133,8 @@ function firewall(response: WordPressResponse): Finding {
 }
 
 function fromStatus(response: WordPressResponse, now: Date): Finding | null {
+  // A challenge for browsers, with any status.
+  if ('cf-mitigated' in response.headers) return firewall(response);
   const wait = retryAfterSeconds(response.headers['retry-after'], now);
   const waiting = wait === undefined ? {} : { retryAfterSeconds: wait };
   const host = hostOf(response);
@@ -135,18 +142,18 @@ function fromStatus(response: WordPressResponse, now: Date): Finding | null {
     return {
       kind: 'rate_limited',
       reason: 'rate_limited',
-      message: `${host} limits the request rate. Publishing is retried automatically.`,
+      message: `${host} limits the request rate. Try again in a few minutes; publishing is retried automatically.`,
       ...waiting,
     };
   }
-  if (response.status === 503 && !('cf-mitigated' in response.headers)) {
+  if (response.status === 503) {
     const maintenance = wait !== undefined || /maintenance/i.test(response.text.slice(0, lookedAt));
     return {
       kind: 'unavailable',
       reason: maintenance ? 'maintenance' : 'server_error',
       message: maintenance
-        ? `${host} is in maintenance mode. Publishing is retried automatically.`
-        : `${host} is unavailable (503). Publishing is retried automatically. If it keeps failing, ask the hosting provider.`,
+        ? `${host} is in maintenance mode. Try again when it is over; publishing is retried automatically.`
+        : `${host} is unavailable (503). Try again in a few minutes; publishing is retried automatically. If it keeps failing, ask the hosting provider.`,
       ...waiting,
     };
   }
@@ -170,7 +177,6 @@ function fromStatus(response: WordPressResponse, now: Date): Finding | null {
 
 function fromHtml(response: WordPressResponse): Finding {
   const host = hostOf(response);
-  if ('cf-mitigated' in response.headers) return firewall(response);
   if (response.status === 401 && 'www-authenticate' in response.headers) {
     return {
       kind: 'misconfigured',
