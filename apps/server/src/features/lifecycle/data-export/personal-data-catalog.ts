@@ -276,7 +276,9 @@ export const datasets: readonly Dataset[] = [
     file: 'articles/rewrites-in-progress.json',
     table: 'article_rewrites',
     ...ofArticles,
-    columns: list('article_id instruction section_index section_heading passage requested_at findings'),
+    columns: list(
+      'article_id instruction section_index section_heading passage passage_occurrence requested_at findings',
+    ),
     key: byArticle,
   },
   {
@@ -290,7 +292,8 @@ export const datasets: readonly Dataset[] = [
     file: 'articles/rewrite-proposals.json',
     table: 'article_proposals',
     ...ofArticles,
-    columns: list(`id article_id kind instruction heading passage base_version before_html after_html findings
+    columns:
+      list(`id article_id kind instruction heading passage place base_version before_html after_html findings
       search_fields unsupported redates created_at discarded_at`),
     key: byId,
     pageSize: fewTexts,
@@ -447,6 +450,7 @@ export const notExported: Readonly<Record<string, string>> = {
   provider_calls: 'counts of external calls across all users',
   payment_events: 'ids of processed events, without a customer',
   plans: 'shared by all users',
+  seeded_prompt_categories: 'shared by all users',
   prompts: 'shared by all users; edited by administrators',
   provider_settings: 'settings of the installation; entered by administrators',
   post_take_backs: 'pending work of deleted accounts; identifies nobody',
