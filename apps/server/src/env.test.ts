@@ -193,6 +193,12 @@ test('all wrong values are reported at once: a line each, with what is allowed a
   ]);
 });
 
+test('each variable has a wrong value here, unless it takes any text', () => {
+  const others = Object.entries(environmentSchema.shape).filter(([name]) => !(name in wrongValues));
+  const checked = others.filter(([, schema]) => !schema.safeParse('any text').success);
+  expect(checked.map(([name]) => name)).toEqual([]);
+});
+
 test('what was read is short, on one line, and without passwords', () => {
   const [line = ''] = problemsOf({ LOG_LEVEL: `a\nb ${'c'.repeat(1_000)}` });
   expect(line).toContain('it is "a b c');

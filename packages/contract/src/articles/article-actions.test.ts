@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { capabilitiesOf } from '../platforms/registry.ts';
 import {
   type ArticleAction,
   type ArticleState,
@@ -73,14 +74,14 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
     s.status === 'scheduled' &&
     s.hasContent &&
     s.hasSite &&
-    s.platform !== 'other' &&
+    capabilitiesOf(s.platform).publishes &&
     !s.hasConflict &&
     !s.awaitsApproval &&
     'published',
   flagPublished: (s) =>
     (s.status === 'scheduled' || s.status === 'published') &&
     s.hasContent &&
-    s.platform === 'other' &&
+    !capabilitiesOf(s.platform).publishes &&
     !s.awaitsApproval &&
     'published',
   // In these states the live post is not outdated; see below.
@@ -99,7 +100,7 @@ const expected: Record<ArticleAction, (state: ArticleState) => string | false> =
 };
 
 test('every action in every state: legal with its next status, or rejected with a message', () => {
-  expect(states).toHaveLength(6 * 6 * 8 * 3 * 3);
+  expect(states).toHaveLength(6 * platformSchema.options.length * 8 * 3 * 3);
   for (const state of states) {
     for (const action of articleActions) {
       const decision = decide(state, action);
@@ -117,7 +118,11 @@ test('every action in every state: legal with its next status, or rejected with 
 test('no state is a dead end, and an outdated live post can be updated', () => {
   for (const state of states) {
     expect(legalActions(state)).toContain('delete');
-    const may = textMayChange(state) && state.hasSite && state.platform !== 'other' && !state.awaitsApproval;
+    const may =
+      textMayChange(state) &&
+      state.hasSite &&
+      capabilitiesOf(state.platform).publishes &&
+      !state.awaitsApproval;
     expect(decide({ ...state, isOutdated: true }, 'updateLive').legal).toBe(
       state.status === 'published' && may,
     );
