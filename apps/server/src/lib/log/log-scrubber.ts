@@ -35,13 +35,13 @@ function scrubName(key: string): string {
 }
 
 /** Fields of network errors whose value is nothing but a host. */
-const hostFields = new Set(['host', 'hostname', 'servername', 'remoteAddress', 'localAddress']);
+const hostFields = /^(?:host|hostname|servername|(?:remote|local)Address)$/;
 /** Fields that take a message that users read, which names their blogs. */
 const messageFields = new Set(['message', 'reason', 'error', 'remark', 'cause']);
 
 function scrubField(key: string, value: unknown, depth: number, room: Room): unknown {
   if (typeof value !== 'string') return scrub(value, depth, room);
-  return hostFields.has(key) ? '[address]' : scrubString(value, room, messageFields.has(key));
+  return hostFields.test(key) ? '[address]' : scrubString(value, room, messageFields.has(key));
 }
 
 function scrub(value: unknown, depth: number, room: Room): unknown {
