@@ -41,7 +41,7 @@ const stackTrace = /\n\s+at /;
 test('names each invalid variable, and creates nothing', async () => {
   const { code, output } = await refusedStart({ PORT: 'eighty', AI_PROVIDER: 'openai', ROLES: 'web,cook' });
   expect(code).toBe(1);
-  expect(output).toContain('PORT: must be a port number');
+  expect(output).toContain('PORT: must be a whole number from 1 to 65535; it is');
   expect(output).toContain('ROLES');
   expect(output).not.toMatch(stackTrace);
   expect(await readdir(folder)).toEqual([]);
