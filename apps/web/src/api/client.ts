@@ -92,13 +92,49 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+type Change = { sent: string; file: Blob | undefined; at: number; response: Promise<unknown> };
+
+/** The last change of each address that has no response yet. */
+const changes = new Map<string, Change>();
+
+/** Longer than between two clicks of a double click, or two repeats of a key that is held. */
+const repeatMs = 1_000;
+
+/** Sends a change once, however often it is asked for within a second: a double click must not buy twice. */
+function once(address: string, sent: string, file: Blob | undefined, send: () => Promise<unknown>) {
+  const at = performance.now();
+  const before = changes.get(address);
+  if (before?.sent === sent && before.file === file && at - before.at < repeatMs) return before.response;
+  const change: Change = { sent, file, at, response: send() };
+  changes.set(address, change);
+  const forget = () => {
+    if (changes.get(address) === change) changes.delete(address);
+  };
+  change.response.then(forget, forget);
+  return change.response;
+}
+
+/** For tests, which leave calls without a response. */
+export function forgetChanges(): void {
+  changes.clear();
+}
+
 /**
  * Makes one call of the contract. Throws `ApiError` for every response that is not a success, with status 0 without
- * a response; an aborted call rejects with the signal's reason.
+ * a response; an aborted call rejects with the signal's reason. A change that repeats the one on its way gets its response.
  */
 export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>): Promise<ResponseOf<N>> {
   const [method, path] = routes[name];
-  const { params, query, body, file, headers, signal }: Loose = (options ?? {}) as Loose;
+  const loose: Loose = (options ?? {}) as Loose;
+  const { params, query, body, file, headers, signal } = loose;
+  const send = () => call(method, path, loose) as Promise<ResponseOf<N>>;
+  if (method === 'GET' || signal !== undefined) return send();
+  const sent = JSON.stringify([localStorage.getItem(tokenKey), body, headers]);
+  return once(`${method} ${buildPath(path, params, query)}`, sent, file, send) as Promise<ResponseOf<N>>;
+}
+
+async function call(method: string, path: string, options: Loose): Promise<unknown> {
+  const { params, query, body, file, headers, signal } = options;
   const token = localStorage.getItem(tokenKey);
   const url = `/api${buildPath(path, params, query)}`;
   const sent = {
@@ -133,7 +169,7 @@ export async function api<N extends EndpointName>(name: N, ...[options]: Args<N>
     throw new ApiError({ status: 0 });
   }
   const answer = await readJson(response);
-  if (response.ok) return answer as ResponseOf<N>;
+  if (response.ok) return answer;
   if (response.status === 401) unauthorized(token);
   else failed(response.status, response.statusText, answer);
   const error = apiErrorFrom(response.status, answer, response.headers.get('retry-after'));

@@ -14,6 +14,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { z } from 'zod';
+import { forgetChanges } from '../api/client.ts';
 import { routes } from '../api/routes.ts';
 import { DialogWindow } from '../components/dialog/dialog-window.tsx';
 import { closeAllDialogs, useOpenDialog } from '../components/dialogs.ts';
@@ -154,6 +155,7 @@ export function removeComponents(): void {
     notifications.clean();
   });
   cleanup();
+  forgetChanges();
   vi.unstubAllGlobals();
 }
 
@@ -163,6 +165,14 @@ export function leaveBrowser(): void {
   signOut();
   sessionStorage.clear();
   localStorage.clear();
+}
+
+/** Clicks again before React renders what the first click changed. */
+export function clickTwice(element: HTMLElement): void {
+  act(() => {
+    element.click();
+    element.click();
+  });
 }
 
 /** Replaces what is in a field at once; typing each letter takes longer. */

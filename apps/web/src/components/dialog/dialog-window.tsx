@@ -2,6 +2,7 @@ import { Box, Button, Group, Modal, Text, ThemeIcon } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#icons';
 import { errorText } from '../../api/api-error.ts';
+import { useOneRun } from '../../api/use-action.ts';
 import { type ConfirmOptions, closeDialog, type InfoOptions, type OpenDialog } from '../dialogs.ts';
 import { InlineError } from '../error-state.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
@@ -40,7 +41,7 @@ function ConfirmWindow({ onClose, ...options }: Closable<ConfirmOptions>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { failed, confirmLabel, busyLabel = confirmLabel } = options;
-  async function run() {
+  const run = useOneRun(async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -53,7 +54,7 @@ function ConfirmWindow({ onClose, ...options }: Closable<ConfirmOptions>) {
       }
     }
     onClose();
-  }
+  });
   return (
     <Modal
       opened

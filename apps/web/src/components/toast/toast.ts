@@ -31,7 +31,11 @@ async function show(type: keyof typeof colors, text: string, undo?: () => Promis
   const forget = () => {
     if (undoLast === run) undoLast = null;
   };
+  let isUndone = false;
   const run = () => {
+    // The toast is still there when a second click comes.
+    if (isUndone) return;
+    isUndone = true;
     forget();
     notifications.hide(id);
     undo().then(toast.success, (error: unknown) => toast.error(errorText(error, undoFailed)));

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { useOneRun } from '../../api/use-action.ts';
 import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { setupToken } from '../../lib/tab-storage.ts';
 import classes from './auth-form.module.css';
@@ -101,12 +102,12 @@ export function useAuthOperation(failedBefore: string | null = null) {
     failedBefore === null ? null : { text: failedBefore, kind: 'error' },
   );
 
-  async function run(operation: () => Promise<Props['message']>): Promise<void> {
+  const run = useOneRun(async (operation: () => Promise<Props['message']>) => {
     setBusy(true);
     setMessage(null);
     setMessage(await operation());
     setBusy(false);
-  }
+  });
 
   return { busy, message, run, fail: (text: string) => setMessage({ text, kind: 'error' }) };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAction } from '../../api/use-action.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useConfig } from '../system/config.queries.ts';
@@ -29,7 +30,7 @@ function EmailStatus() {
   const { user } = useSession();
   const isEmbedded = useConfig()?.identity.kind === 'embedded';
   const { data } = useQuery({ ...currentUserQuery, enabled: user !== null && isEmbedded });
-  const resend = useMutation({ mutationFn: () => session.resendVerification() });
+  const resend = useAction({ mutationFn: () => session.resendVerification() });
   if (user === null || !isEmbedded || !data) return null;
   if (data.emailVerified) {
     return (

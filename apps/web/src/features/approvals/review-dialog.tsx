@@ -2,6 +2,7 @@ import { recordTexts } from '@chapterhouse/contract/articles/record-values';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { useOneRun } from '../../api/use-action.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
@@ -29,7 +30,7 @@ export function ReviewDialog({ kind, draftName, action, send, onClose }: Props) 
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function run() {
+  const run = useOneRun(async () => {
     if (draft.scope.length === 0) {
       setProblem(recordTexts.scopeRequired);
       return;
@@ -44,7 +45,7 @@ export function ReviewDialog({ kind, draftName, action, send, onClose }: Props) 
     } finally {
       setBusy(false);
     }
-  }
+  });
 
   return (
     <Modal

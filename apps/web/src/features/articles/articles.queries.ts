@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { api, type BodyOf } from '../../api/client.ts';
 import { noteFailure } from '../../api/failures.ts';
 import { articlesKey } from '../../api/query-client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 export function articleContentQuery(id: string) {
   return queryOptions({
@@ -36,7 +37,7 @@ export function noteFailed(operation: string): (error: Error) => void {
 
 export function useGenerateTopics() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     onError: noteFailed('generate topics'),
     mutationFn: async (body: BodyOf<'generateTopics'>) => {
       const { subtopics } = await api('generateTopics', { body });
@@ -66,7 +67,7 @@ export function titleRepeatsQuery(titles: readonly string[], topic: string) {
 }
 
 export function useCheckSources() {
-  return useMutation({
+  return useAction({
     onError: noteFailed('check sources'),
     mutationFn: async (urls: string[]) => (await api('checkSources', { body: { urls } })).sources,
   });

@@ -1,7 +1,8 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { confirm, info } from '../../components/dialogs.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { refreshSubscription, takeState } from './billing.queries.ts';
@@ -12,7 +13,7 @@ import { cancelQuestion } from './dialog-texts.ts';
 /** Cancels and resumes. `onProblem` receives the error to show, or null on a new attempt. */
 export function useCancellation(onProblem: (problem: string | null) => void) {
   const client = useQueryClient();
-  const resuming = useMutation({
+  const resuming = useAction({
     mutationFn: () => api('resumeSubscription'),
     onMutate: () => onProblem(null),
     onSuccess: (state) => {

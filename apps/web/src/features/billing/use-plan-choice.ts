@@ -1,8 +1,9 @@
 import type { ListedPlan, PlanId, SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { billingTexts } from '@chapterhouse/contract/billing/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { confirm, info } from '../../components/dialogs.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { takeState } from './billing.queries.ts';
@@ -36,7 +37,7 @@ export function announcePlan(state: SubscriptionState, choice: Choice): void {
 export function usePlanChoice({ state, plans, onProblem, onPay }: Options) {
   const client = useQueryClient();
 
-  const preview = useMutation({
+  const preview = useAction({
     mutationFn: (choice: Choice) => api('previewSubscription', { body: choice }),
     onSuccess: (cost, choice) => {
       const question = { type: 'info', ...changeQuestion(state, plans, choice, cost) } as const;

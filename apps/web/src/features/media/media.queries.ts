@@ -1,7 +1,8 @@
 import { cutText } from '@chapterhouse/contract/cut-text';
 import type { LibraryMedia, Media } from '@chapterhouse/contract/media/endpoints';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 const mediaKey = ['media'] as const;
 
@@ -55,21 +56,21 @@ export function useMediaCalls() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: mediaKey });
   return {
-    upload: useMutation({
+    upload: useAction({
       mutationFn: (file: File): Promise<Media> =>
         api('uploadMedia', { query: { name: cutText(file.name, 200) }, file }),
       onSettled,
     }),
-    fetchFrom: useMutation({
+    fetchFrom: useAction({
       mutationFn: (url: string): Promise<Media> => api('addMediaFromAddress', { body: { url } }),
       onSettled,
     }),
-    update: useMutation({
+    update: useAction({
       mutationFn: ({ id, ...body }: BodyOf<'updateMedia'> & { id: string }): Promise<LibraryMedia> =>
         api('updateMedia', { params: { id }, body }),
       onSettled,
     }),
-    remove: useMutation({
+    remove: useAction({
       mutationFn: (id: string) => api('deleteMedia', { params: { id } }),
       onSettled,
     }),

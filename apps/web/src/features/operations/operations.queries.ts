@@ -1,6 +1,7 @@
 import type { JobState, SpendBy } from '@chapterhouse/contract/operations/endpoints';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 const operationsKey = ['operations'] as const;
 
@@ -45,7 +46,7 @@ type JobChange = { kind: 'retry'; id: string } | { kind: 'cancel'; id: string; b
 
 export function useJobChange() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (change: JobChange) =>
       change.kind === 'retry'
         ? api('retryJob', { params: { id: change.id } })

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 const promptsKey = ['prompts'] as const;
 
@@ -10,7 +11,7 @@ export const promptsQuery = queryOptions({
 
 export function useUpdatePrompt() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: ({ id, body }: { id: string; body: BodyOf<'updatePrompt'> }) =>
       api('updatePrompt', { params: { id }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: promptsKey }),
@@ -19,7 +20,7 @@ export function useUpdatePrompt() {
 
 export function useDeletePrompt() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: string) => api('deletePrompt', { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: promptsKey }),
   });

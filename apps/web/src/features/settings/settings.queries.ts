@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { configQuery } from '../system/config.queries.ts';
 
 export type Settings = ResponseOf<'getSettings'>;
@@ -39,8 +40,8 @@ export function useServiceCalls<Values, Body>(
     return queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
   };
   return {
-    saving: useMutation({ mutationFn: (values: Values) => save(toBody(values)), onSuccess }),
-    testing: useMutation({ mutationFn: (values: Values) => test(toBody(values)) }),
-    removal: useMutation({ mutationFn: remove, onSuccess }),
+    saving: useAction({ mutationFn: (values: Values) => save(toBody(values)), onSuccess }),
+    testing: useAction({ mutationFn: (values: Values) => test(toBody(values)) }),
+    removal: useAction({ mutationFn: remove, onSuccess }),
   };
 }

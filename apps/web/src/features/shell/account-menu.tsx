@@ -6,6 +6,7 @@ import { IconCreditCard, IconDownload, IconKey, IconLogout, IconTable, IconTrash
 import { apiErrorFrom, errorText } from '../../api/api-error.ts';
 import { refuseSession, tokenKey } from '../../api/client.ts';
 import { routes } from '../../api/routes.ts';
+import { useOneRun } from '../../api/use-action.ts';
 import { useDensity } from '../../components/table/use-density.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { session } from '../accounts/session/session.ts';
@@ -53,6 +54,7 @@ export function AccountMenu({ user }: { user: User }) {
   const [opened, setOpened] = useState(true);
   const { isComfortable, toggle } = useDensity();
   const [deleting, setDeleting] = useState(false);
+  const save = useOneRun(download);
   const button = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
 
@@ -109,7 +111,7 @@ export function AccountMenu({ user }: { user: User }) {
           >
             {isComfortable ? 'Dense Tables' : 'Comfortable Tables'}
           </Menu.Item>
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
             Download My Data
           </Menu.Item>
           <Menu.Item

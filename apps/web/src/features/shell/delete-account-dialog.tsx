@@ -1,8 +1,9 @@
 import { Button, List, Modal, Space, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { PasswordInput } from '../../components/fields/password-input.tsx';
@@ -51,7 +52,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   });
   const asksPassword = needed.data === 'password';
   const isProofNeeded = needed.data !== undefined && needed.data !== 'nothing';
-  const deletion = useMutation({
+  const deletion = useAction({
     mutationFn: () => deleteAccount(asksPassword ? password : null, isProofNeeded),
   });
   const close = deletion.isPending ? () => undefined : onClose;

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { articlesKey, dashboardKey, sitesKey } from '../../api/query-client.ts';
+import { useAction } from '../../api/use-action.ts';
 import type { PlatformDefinition, Site } from '../../platforms/platform.ts';
 
 export function sitesQuery({ id, listSites }: PlatformDefinition) {
@@ -45,19 +46,19 @@ function useSitesChanged() {
 /** Connects or changes a site by a call of its platform. */
 export function useSaveSite<Input, Saved>(save: (input: Input) => Promise<Saved>) {
   const onSuccess = useSitesChanged();
-  return useMutation({ mutationFn: save, onSuccess });
+  return useAction({ mutationFn: save, onSuccess });
 }
 
 export function useDeleteSite({ deleteSite }: PlatformDefinition) {
   const onSuccess = useSitesChanged();
-  return useMutation({ mutationFn: (id: string) => deleteSite(id), onSuccess });
+  return useAction({ mutationFn: (id: string) => deleteSite(id), onSuccess });
 }
 
 /** Tests the connection, and updates the site's status in the list. */
 export function useTestSite(platform: PlatformDefinition) {
   const client = useQueryClient();
   const { queryKey } = sitesQuery(platform);
-  return useMutation({
+  return useAction({
     mutationFn: async (id: string) => {
       if (!platform.testSite) throw new Error('Nothing is published to this site automatically');
       return platform.testSite(id);

@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@chapterhouse/contract/webhooks/endpoints';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 /** What the dialog is for: a new webhook, one to edit, or the secret that replaces another. */
 export type Asked = 'new' | { edit: Webhook } | { secret: string };
@@ -43,31 +44,31 @@ export function useWebhookCalls() {
   const reload = () => queryClient.invalidateQueries({ queryKey: webhooksKey });
   const reloadDeliveries = (id: string) => queryClient.invalidateQueries({ queryKey: deliveriesKey(id) });
   return {
-    creation: useMutation({
+    creation: useAction({
       mutationFn: (body: BodyOf<'createWebhook'>) => api('createWebhook', { body }),
       onSuccess: reload,
       // The secret must not stay in memory after it was shown.
       gcTime: 0,
     }),
-    update: useMutation({
+    update: useAction({
       mutationFn: ({ id, ...body }: BodyOf<'updateWebhook'> & { id: string }) =>
         api('updateWebhook', { params: { id }, body }),
       onSuccess: reload,
     }),
-    deletion: useMutation({
+    deletion: useAction({
       mutationFn: (id: string) => api('deleteWebhook', { params: { id } }),
       onSettled: reload,
     }),
-    rotation: useMutation({
+    rotation: useAction({
       mutationFn: (id: string) => api('rotateWebhookSecret', { params: { id } }),
       onSuccess: reload,
       gcTime: 0,
     }),
-    test: useMutation({
+    test: useAction({
       mutationFn: (id: string) => api('testWebhook', { params: { id } }),
       onSuccess: (_, id) => reloadDeliveries(id),
     }),
-    resend: useMutation({
+    resend: useAction({
       mutationFn: ({ id, delivery }: { id: string; delivery: number }) =>
         api('resendWebhookDelivery', { params: { id, delivery: String(delivery) } }),
       onSuccess: (_, { id }) => reloadDeliveries(id),

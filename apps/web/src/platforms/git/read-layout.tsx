@@ -1,8 +1,8 @@
 import { gitTexts } from '@chapterhouse/contract/platforms/git/presets';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import classes from '../../features/sites/sites.module.css';
@@ -11,7 +11,7 @@ type Learned = Awaited<ReturnType<typeof api<'readGitLayout'>>>;
 
 /** Fills the fields of the form with the layout that posts of the repository have; nothing is saved by it. */
 export function ReadLayout({ siteId, onRead }: { siteId: string; onRead: (learned: Learned) => void }) {
-  const { mutate, isPending, data, error } = useMutation({
+  const { mutate, isPending, data, error } = useAction({
     mutationFn: () => api('readGitLayout', { params: { id: siteId } }),
     onSuccess: onRead,
   });

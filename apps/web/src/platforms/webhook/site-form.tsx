@@ -1,9 +1,9 @@
 import { webhookSiteTexts } from '@chapterhouse/contract/platforms/webhook/texts';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ShownOnce } from '../../components/dialog/shown-once.tsx';
 import { useHold } from '../../components/dialog/use-hold.ts';
 import { confirm } from '../../components/dialogs.ts';
@@ -25,7 +25,7 @@ function check(form: Form) {
 
 /** Replaces the secret; the old one signs for a day, too. */
 function ReplaceSecret({ site, onReplaced }: { site: Site; onReplaced: (secret: string) => void }) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => api('replaceWebhookSiteSecret', { params: { id: site.id } }),
     onSuccess: ({ secret }) => onReplaced(secret),
     // The secret must not stay in memory after it was shown.

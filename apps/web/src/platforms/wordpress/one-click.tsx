@@ -1,8 +1,8 @@
 import { connectionOutcomes } from '@chapterhouse/contract/platforms/wordpress/texts';
 import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { Panel } from '../../components/panel.tsx';
 import { checkSite, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure } from '../../features/sites/site-form.tsx';
@@ -19,7 +19,7 @@ type Props = {
 
 /** One-click connection: the user approves in WordPress, which sends an application password to our server. */
 export function OneClick({ name, url, onIncomplete, onLeave }: Props) {
-  const { mutate, isPending, data, error, variables } = useMutation({
+  const { mutate, isPending, data, error, variables } = useAction({
     mutationFn: (body: BodyOf<'authorizeAppPassword'>) => api('authorizeAppPassword', { body }),
   });
   const isSecure = window.location.protocol === 'https:';

@@ -1,10 +1,10 @@
 import { productName } from '@chapterhouse/contract/product';
 import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api, type BodyOf } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -27,7 +27,7 @@ type Props = {
 
 /** OAuth2 in three steps: a link, the code that it shows, and Save. */
 export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLink, onCode }: Props) {
-  const { mutate, isPending, error, reset, variables } = useMutation({
+  const { mutate, isPending, error, reset, variables } = useAction({
     mutationFn: (body: BodyOf<'authorizeWordPress'>) => api('authorizeWordPress', { body }),
   });
   const [isIncomplete, setIncomplete] = useState(false);

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 
 const apiKeysKey = ['api-keys'] as const;
 
@@ -10,7 +11,7 @@ export const apiKeysQuery = queryOptions({
 
 export function useCreateApiKey() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (body: BodyOf<'createApiKey'>) => api('createApiKey', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: apiKeysKey }),
     // The key must not stay in memory after it was shown.
@@ -20,7 +21,7 @@ export function useCreateApiKey() {
 
 export function useDeleteApiKey() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: string) => api('deleteApiKey', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: apiKeysKey }),
   });

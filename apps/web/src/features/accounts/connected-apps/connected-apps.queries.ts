@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 
 const connectedAppsKey = ['connected-apps'] as const;
 
@@ -10,7 +11,7 @@ export const connectedAppsQuery = queryOptions({
 
 export function useDisconnectApp() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (id: string) => api('disconnectApp', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: connectedAppsKey }),
   });
@@ -27,7 +28,7 @@ export function consentQuery(id: string) {
 }
 
 export function useDecideConsent(id: string) {
-  return useMutation({
+  return useAction({
     mutationFn: (body: BodyOf<'decideConsent'>) => api('decideConsent', { params: { id }, body }),
   });
 }

@@ -1,7 +1,8 @@
 import type { AdminUser, UserSort, UserState } from '@chapterhouse/contract/accounts/entities';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
 import { waitingUsersQuery } from '../../../api/dashboard-query.ts';
+import { useAction } from '../../../api/use-action.ts';
 
 const auditKey = ['audit-log'] as const;
 
@@ -92,7 +93,7 @@ function dropUser(client: QueryClient, id: string): void {
 
 export function useUserChange() {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: send,
     onSuccess: (_, change) => {
       if (change.kind === 'delete') dropUser(queryClient, change.id);

@@ -1,9 +1,10 @@
 import type { Moved } from '@chapterhouse/contract/articles/editing-endpoints';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { api, type BodyOf, type ResponseOf } from '../../../api/client.ts';
 import { noteFailure } from '../../../api/failures.ts';
 import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import type { Move } from './undo-move.ts';
 
 /** Invalidates lists, counts and the article: all of them may be out of date. */
@@ -17,7 +18,7 @@ function refresh(client: QueryClient): Promise<unknown> {
 /** A call that changes articles. Stale data is refetched even if the call was rejected. */
 export function useChange<V, R>(operation: string, call: (variables: V) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: call,
     onError: (error) => {
       const details =

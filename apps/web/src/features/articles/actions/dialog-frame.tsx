@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { useOneRun } from '../../../api/use-action.ts';
 import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import { RestoredNote } from '../../../components/kept-draft.tsx';
@@ -31,10 +32,7 @@ export function DialogFrame(props: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy || disabled) return;
+  const run = useOneRun(async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -43,6 +41,11 @@ export function DialogFrame(props: Props) {
       setFailure(errorText(error, failed));
       setBusy(false);
     }
+  });
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isBusy && !disabled) void run();
   }
 
   return (
@@ -54,7 +57,7 @@ export function DialogFrame(props: Props) {
       title={title}
       {...(props.size === undefined ? {} : { size: props.size })}
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={classes.form} onSubmit={submit} noValidate>
         {props.isRestored && <RestoredNote />}
         {props.children}
         <DialogButtons failure={failure !== null && <InlineError message={failure} />}>

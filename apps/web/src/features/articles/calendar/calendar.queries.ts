@@ -1,7 +1,8 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api, type ResponseOf } from '../../../api/client.ts';
 import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 
 const calendarKey = [...articlesKey, 'calendar'] as const;
 const moveKey = [...calendarKey, 'move'] as const;
@@ -37,7 +38,7 @@ export function useMoveArticle() {
           articles: calendar.articles.map((one) => (one.id === id ? { ...one, date } : one)),
         },
     );
-  return useMutation({
+  return useAction({
     mutationKey: moveKey,
     mutationFn: ({ article, to }: Move) =>
       api('rescheduleArticle', { params: { id: article.id }, body: { date: to.toISOString() } }),

@@ -1,7 +1,9 @@
+import type { ExportFormat } from '@chapterhouse/contract/articles/history-endpoints';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconDownload } from '#icons';
 import type { BodyOf } from '../../../api/client.ts';
+import { useOneRun } from '../../../api/use-action.ts';
 import { filterQuery, type HistorySearch } from '../history/history-view.ts';
 
 // Loaded on the first click, not with the list.
@@ -37,6 +39,16 @@ export function ExportMenu({ scope, label }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
+  const run = useOneRun(async (format: ExportFormat) => {
+    setPending(true);
+    try {
+      const { startExport } = await import('./export-choices.tsx');
+      await startExport({ format, ...scope });
+    } finally {
+      setPending(false);
+    }
+  });
+
   function close() {
     setOpen(false);
     button.current?.focus({ preventScroll: true });
@@ -61,10 +73,7 @@ export function ExportMenu({ scope, label }: Props) {
             onClose={close}
             onChoose={(format) => {
               close();
-              setPending(true);
-              void import('./export-choices.tsx')
-                .then(({ startExport }) => startExport({ format, ...scope }))
-                .finally(() => setPending(false));
+              void run(format);
             }}
           />
         </Suspense>

@@ -1,7 +1,8 @@
 import type { PictureOptions } from '@chapterhouse/contract/articles/picture-endpoints';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { articlesKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 
 /** While a featured image is being made. */
 const waitingMs = 5_000;
@@ -22,7 +23,7 @@ export const pictureOptionsQuery = (id: string) =>
 
 /** Draws pictures into the media library; choosing one is up to the form. */
 export function useGeneratePictures(id: string) {
-  return useMutation({
+  return useAction({
     mutationFn: (body: { prompt: string; count: number }) =>
       api('generatePictures', { params: { id }, body }),
   });
@@ -30,14 +31,14 @@ export function useGeneratePictures(id: string) {
 
 export function useRetryFeaturedImage(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: () => api('retryFeaturedImage', { params: { id } }),
     onSettled: () => client.invalidateQueries(pictureOptionsQuery(id)),
   });
 }
 
 export function useProposeAlt(id: string) {
-  return useMutation({
+  return useAction({
     mutationFn: (media: string) => api('proposeAltText', { params: { id, media } }),
   });
 }

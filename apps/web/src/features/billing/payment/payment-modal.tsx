@@ -1,9 +1,10 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
 import { Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Skeleton } from '../../../components/loading.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { refreshSubscription, takeState } from '../billing.queries.ts';
@@ -73,7 +74,7 @@ function problemOf(error: Error | null): string | null {
 export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
   useReturnFocus();
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: (card: Card) => pay(payment.purchase, card),
     onSuccess: (state) => {
       takeState(client, state);

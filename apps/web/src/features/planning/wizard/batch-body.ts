@@ -1,9 +1,10 @@
 import { dueTimes } from '@chapterhouse/contract/articles/zone-clock';
 import { limits } from '@chapterhouse/contract/limits';
 import { capabilitiesOf, platforms } from '@chapterhouse/contract/platforms/registry';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api, type BodyOf, type ResponseOf } from '../../../api/client.ts';
 import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { noteFailed } from '../../articles/articles.queries.ts';
 import { clusterPlan } from './cluster-state.ts';
 import { briefOf, parseWordCount, sourcesOf } from './wizard-options.ts';
@@ -103,7 +104,7 @@ type BatchInput = { body: BodyOf<'createBatch'>; idempotencyKey: string };
 /** Sends the batch; the same key returns the same response, so a retry cannot create it twice. */
 export function useCreateBatch() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: ({ body, idempotencyKey }: BatchInput): Promise<ResponseOf<'createBatch'>> =>
       api('createBatch', { body, headers: { 'Idempotency-Key': idempotencyKey } }),
     onError: noteFailed('create articles'),

@@ -2,6 +2,7 @@ import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';
+import { useOneRun } from '../../../api/use-action.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { UpgradeButton } from '../../billing/upgrade-button.tsx';
 import classes from './wizard.module.css';
@@ -52,14 +53,16 @@ export function StepFrame(props: Props) {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || props.continueDisabled) return;
+  const goOn = useOneRun(async () => {
     await props.onContinue();
     setTries((count) => count + 1);
+  });
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy && !props.continueDisabled) void goOn();
   }
   return (
-    <form ref={form} onSubmit={(event) => void onSubmit(event)} noValidate className={classes.form}>
+    <form ref={form} onSubmit={onSubmit} noValidate className={classes.form}>
       <div>
         <h2 className={classes.heading} ref={heading} tabIndex={-1}>
           {title}

@@ -2,8 +2,9 @@ import { languageNames } from '@chapterhouse/contract/articles/option-values';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { useOneRun } from '../../../api/use-action.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
@@ -95,15 +96,12 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
   const { mutateAsync, error } = useCreateBatch();
   const [busy, setBusy] = useState(false);
   const [noPlatform, setNoPlatform] = useState(false);
-  // A second click can happen before the disabled button is rendered.
-  const sending = useRef(false);
   const articles = publicationPlan(state, localTimeZone());
 
-  async function submit() {
+  const submit = useOneRun(async () => {
     const body = batchBody(state, localTimeZone());
     setNoPlatform(body === null);
-    if (!body || sending.current) return;
-    sending.current = true;
+    if (!body) return;
     setBusy(true);
     try {
       await mutateAsync({ body, idempotencyKey: state.idempotencyKey });
@@ -112,10 +110,9 @@ export function SummaryStep({ wizard, blog }: { wizard: Wizard; blog: Blog | und
       await navigate({ to: '/history', state: arrivalState(Date.now()) });
     } catch {
       // Shown above the button for a retry; the idempotency key stays the same.
-      sending.current = false;
       setBusy(false);
     }
-  }
+  });
 
   return (
     <StepFrame

@@ -6,11 +6,12 @@ import type { Site } from '@chapterhouse/contract/sites/endpoints';
 import { labelTexts } from '@chapterhouse/contract/sites/label-texts';
 import { editorialLimits } from '@chapterhouse/contract/sites/texts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { Choices } from '../../../components/fields/choices.tsx';
 import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
@@ -39,7 +40,7 @@ type Props = { siteId: string; platform: Site['platform']; saved: SiteEditorial 
 export function EditorialForm({ siteId, platform, saved }: Props) {
   const client = useQueryClient();
   const { draft, setDraft, isChanged, wasKept } = useKeptDraft(`editorial.1.${siteId}`, saved);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useAction({
     mutationFn: (body: SiteEditorial) => api('saveSiteEditorial', { params: { id: siteId }, body }),
     onSuccess: (editorial, sent) => {
       client.setQueryData(

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { useOneRun } from '../../../api/use-action.ts';
 import { LoadError } from '../../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
@@ -51,7 +52,7 @@ export function EditorialReportPanel({ siteId }: { siteId: string }) {
     staleTime: 0,
   });
 
-  async function download(format: 'csv' | 'html') {
+  const download = useOneRun(async (format: 'csv' | 'html') => {
     setBusy(format);
     try {
       const query = { ...period, format };
@@ -62,7 +63,7 @@ export function EditorialReportPanel({ siteId }: { siteId: string }) {
     } finally {
       setBusy(null);
     }
-  }
+  });
 
   return (
     <section className={classes.report} aria-labelledby="report-heading">

@@ -1,11 +1,12 @@
 import { limits } from '@chapterhouse/contract/limits';
 import type { LinkRules } from '@chapterhouse/contract/sites/posts';
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { hasDraft, RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
@@ -44,7 +45,7 @@ export function LinkRulesForm({ siteId }: { siteId: string }) {
 function Rules({ siteId, saved }: { siteId: string; saved: LinkRules }) {
   const client = useQueryClient();
   const { draft, setDraft, isChanged, wasKept } = useKeptDraft(keyOf(siteId), draftOf(saved));
-  const save = useMutation({
+  const save = useAction({
     mutationFn: ({ most, always, never }: Draft) => {
       const body = { most: Number(most), always: linesOf(always), never: linesOf(never) };
       return api('saveLinkRules', { params: { id: siteId }, body });

@@ -1,10 +1,11 @@
 import type { RefreshRules } from '@chapterhouse/contract/articles/refresh-endpoints';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { articlesKey, sitesKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { hasDraft, RestoredNote, useKeptDraft } from '../../../components/kept-draft.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -45,7 +46,7 @@ function Rules({ siteId, saved }: { siteId: string; saved: RefreshRules }) {
   const client = useQueryClient();
   const after = String(saved.after_months);
   const { draft: months, setDraft: setMonths, isChanged, wasKept } = useKeptDraft(keyOf(siteId), after);
-  const save = useMutation({
+  const save = useAction({
     mutationFn: (sent: string) =>
       api('saveRefreshRules', { params: { id: siteId }, body: { after_months: Number(sent) } }),
     onSuccess: async (rules) => {

@@ -2,12 +2,13 @@ import type { SiteIndex, SitePost } from '@chapterhouse/contract/sites/posts';
 import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconRefresh } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState, InlineError } from '../../../components/error-state.tsx';
 import listClasses from '../../../components/item-list/item-list.module.css';
@@ -37,7 +38,7 @@ export function SitePosts({ siteId }: { siteId: string }) {
     refetchInterval: ({ state }) =>
       /waiting|reading/.test(state.data?.pages[0]?.index.status ?? '') ? everyMs : false,
   });
-  const refresh = useMutation({
+  const refresh = useAction({
     mutationFn: () => api('refreshSitePosts', { params: { id: siteId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });

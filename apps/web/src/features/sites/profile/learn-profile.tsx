@@ -1,12 +1,13 @@
 import { mostLearnedPosts, type ProfileProposal } from '@chapterhouse/contract/sites/profile';
 import { Button, MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/loading.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -29,12 +30,12 @@ export function LearnProfile({ siteId, draft, onUse }: Props) {
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? everyMs : false),
   });
   const show = (proposal: ProfileProposal) => client.setQueryData(queryKey, proposal);
-  const learn = useMutation({
+  const learn = useAction({
     mutationFn: (ids: string[]) =>
       api('learnSiteProfile', { params, body: ids.length > 0 ? { post_ids: ids } : {} }),
     onSuccess: show,
   });
-  const dismiss = useMutation({
+  const dismiss = useAction({
     mutationFn: () => api('dismissProfileProposal', { params }),
     onSuccess: () => show({ status: 'none', message: null, started_at: null, proposal: null }),
   });

@@ -1,12 +1,13 @@
 import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/sites/profile';
 import { problemsOf } from '@chapterhouse/contract/validation-messages';
 import { Button, Textarea } from '@mantine/core';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useDraft } from '../../../components/kept-draft.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import textClasses from '../../../components/styles/text.module.css';
@@ -64,7 +65,7 @@ function Profile({ siteId, saved }: Props) {
     latest.current = draft;
   }, [draft]);
 
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useAction({
     mutationFn: (sent: ProfileDraft) =>
       api('saveSiteProfile', { params: { id: siteId }, body: profileOf(sent) }),
     onSuccess: (profile, sent) => {
@@ -135,7 +136,7 @@ type PreviewProps = { siteId: string; profile: SiteProfile };
 /** How a paragraph would sound with the profile as it is in the form. */
 function ProfilePreview({ siteId, profile }: PreviewProps) {
   const [paragraph, setParagraph] = useDraft(`profileParagraph.1.${siteId}`, '');
-  const { mutate, data, error, isPending, variables } = useMutation({
+  const { mutate, data, error, isPending, variables } = useAction({
     mutationFn: (body: BodyOf<'previewSiteProfile'>) =>
       api('previewSiteProfile', { params: { id: siteId }, body }),
   });

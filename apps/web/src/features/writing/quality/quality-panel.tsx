@@ -6,11 +6,12 @@ import type {
 } from '@chapterhouse/contract/articles/quality';
 import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconClockHour4 } from '#icons';
 import { errorText } from '../../../api/api-error.ts';
+import { useAction } from '../../../api/use-action.ts';
 import type { Icon } from '../../../components/create-icon.ts';
 import { InlineError } from '../../../components/error-state.tsx';
 import textClasses from '../../../components/styles/text.module.css';
@@ -130,7 +131,7 @@ const signs: Readonly<Record<QualityStatus, { icon: Icon; words: string }>> = {
 type PassageProps = { passage: Passage; compact: boolean; onRewrite: RewritePassage | undefined };
 
 function RewriteButton({ passage, onRewrite }: { passage: Passage; onRewrite: RewritePassage }) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: onRewrite });
+  const { mutate, isPending, error } = useAction({ mutationFn: onRewrite });
   return (
     <div className={classes.rewrite}>
       <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate(passage)}>

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
 import { articlesKey, dashboardKey } from '../../../api/query-client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { toast } from '../../../components/toast/toast.ts';
 
 /** Refetch interval while checks are running. */
@@ -33,7 +34,7 @@ export function claimsQuery(id: string) {
 /** Vouches for a claim, or takes that back. */
 export function useKeepClaim(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (body: BodyOf<'keepArticleClaim'>) => api('keepArticleClaim', { params: { id }, body }),
     onSettled: () =>
       Promise.all([
@@ -69,7 +70,7 @@ export function incomingLinksQuery(id: string) {
 /** Adds a link to another article, and updates its live post. */
 export function useAddIncomingLink(id: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async (body: BodyOf<'addIncomingLink'>) =>
       (await api('addIncomingLink', { params: { id }, body })).message,
     // Not of the call: its callbacks are dropped when the suggestion is gone from the reloaded list.
@@ -98,7 +99,7 @@ export function awaitingQuery(cursor: string | undefined) {
 /** Refetches in any case: a rejection means that the displayed data is out of date. */
 function useApprovalChange<V, R>(call: (variables: V) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: call,
     onSettled: () =>
       Promise.all([
