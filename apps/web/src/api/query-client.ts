@@ -13,6 +13,15 @@ function mayHelp(failures: number, error: unknown): boolean {
   return failures < 1 && !isRefusal;
 }
 
+/**
+ * Browsers are wrong about being offline: behind some networks, and where the product runs on the same machine. So calls are
+ * made in any case, a failure is shown with a retry, and what failed is loaded again when the connection returns.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: mayHelp, retryDelay: 800, staleTime: 5_000 } },
+  defaultOptions: {
+    queries: {
+      ...{ retry: mayHelp, retryDelay: 800, staleTime: 5_000 },
+      ...{ networkMode: 'always', refetchOnReconnect: true },
+    },
+  },
 });
