@@ -1,6 +1,10 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '#icons';
+import { Loading, Skeleton } from '../../../components/loading.tsx';
 import textClasses from '../../../components/styles/text.module.css';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { formatLongDay, formatTime } from '../../../lib/format-time.ts';
 import { ArticleStatus } from '../article-status.tsx';
 import linesClasses from './agenda.module.css';
@@ -43,7 +47,7 @@ function ArticleLine({ article, onOpen }: ArticleLineProps) {
 type ListProps = { articles: readonly CalendarArticle[]; onOpen: (article: CalendarArticle) => void };
 
 /** The articles of one day, with a warning if there are many. */
-export function DayList({ articles, onOpen }: ListProps) {
+function DayList({ articles, onOpen }: ListProps) {
   const many = crowded(articles);
   return (
     <>
@@ -59,6 +63,33 @@ export function DayList({ articles, onOpen }: ListProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+type DayProps = {
+  day: string;
+  /** Undefined: not loaded yet. */
+  articles: readonly CalendarArticle[] | undefined;
+  /** Why they could not be loaded. */
+  failure: ReactNode;
+  onOpen: (article: CalendarArticle) => void;
+  onClose: () => void;
+};
+
+/** All articles of one day. */
+export function DayDialog({ day, articles, failure, onOpen, onClose }: DayProps) {
+  useReturnFocus();
+  return (
+    <Modal opened centered size="lg" onClose={onClose} title={formatLongDay(day)}>
+      {articles === undefined &&
+        (failure || (
+          <Loading text="Loading calendar...">
+            <Skeleton height="5rem" />
+          </Loading>
+        ))}
+      {articles?.length === 0 && <p className={textClasses.quiet}>No articles on this day.</p>}
+      {articles !== undefined && articles.length > 0 && <DayList articles={articles} onOpen={onOpen} />}
+    </Modal>
   );
 }
 

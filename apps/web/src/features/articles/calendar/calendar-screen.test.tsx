@@ -47,6 +47,41 @@ test('a calendar that fails to load shows an error, and loads on Retry', async (
   await screen.findByRole('button', { name: /^.*How to Keep a Starter Alive.*scheduled/ });
 });
 
+test('days that are being loaded are not called empty; a failure is shown in their place', async () => {
+  const { user, reply } = open({ getCalendar: calendar([due]) });
+  await screen.findByRole('button', { name: /May 5, 2099, 0 articles$/ });
+  reply({ getCalendar: 'waits' });
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  await screen.findByText('Loading calendar...');
+  expect(screen.queryByRole('button', { name: /articles?$/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /June 5, 2099$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Loading calendar...');
+  expect(dialog.queryByText('No articles on this day.')).toBeNull();
+  reply({ getCalendar: { status: 500, error: 'The database is down.' } });
+  await dialog.findByText('The database is down.');
+  reply({ getCalendar: calendar([]) });
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  await dialog.findByText('No articles on this day.');
+  expect(screen.queryByText('Loading calendar...')).toBeNull();
+});
+
+test('a refresh that failed can be repeated', async () => {
+  const { user, reply } = open({
+    getCalendar: calendar([due]),
+    rescheduleArticle: { status: 409, error: 'No.' },
+  });
+  const dialog = await openArticle(user);
+  fireEvent.change(dialog.getByLabelText(/^Move to…/), { target: { value: '2099-05-06T09:00' } });
+  reply({ getCalendar: 'lost' });
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  await screen.findByText(/The calendar shows the last successful refresh\.$/);
+  reply({ getCalendar: calendar([due]) });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/last successful refresh/)).toBeNull());
+});
+
 test('month, week and navigation request their days', async () => {
   const { user, calls } = open({ getCalendar: calendar([]) });
   await screen.findByRole('heading', { name: 'May 2099' });
@@ -138,6 +173,16 @@ test('on a phone, the week is a list', async () => {
   open({ getCalendar: calendar([]) });
   await screen.findByText('No articles on these days.');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('on a phone, a week that is being loaded is not called empty', async () => {
+  isNarrow = true;
+  const { user, reply } = open({ getCalendar: calendar([]) });
+  await screen.findByText('No articles on these days.');
+  reply({ getCalendar: 'waits' });
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  await screen.findByText('Loading calendar...');
+  expect(screen.queryByText('No articles on these days.')).toBeNull();
 });
 
 test('a title runs in the direction of its own letters, so that a long one is cut at its end', async () => {

@@ -2,7 +2,7 @@ import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { dayOf, movedToDay } from '@chapterhouse/contract/articles/calendar-days';
 import { editingTexts } from '@chapterhouse/contract/articles/editing-texts';
 import { limits } from '@chapterhouse/contract/limits';
-import { CloseButton, Modal } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -11,19 +11,11 @@ import { errorText } from '../../../api/api-error.ts';
 import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import { LoadingText } from '../../../components/loading.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
-import textClasses from '../../../components/styles/text.module.css';
 import { toast } from '../../../components/toast/toast.ts';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
-import {
-  formatDays,
-  formatLongDateTime,
-  formatLongDay,
-  formatMonth,
-  localTimeZone,
-} from '../../../lib/format-time.ts';
+import { formatDays, formatLongDateTime, formatMonth, localTimeZone } from '../../../lib/format-time.ts';
 import { useSites } from '../../sites/use-site-lists.ts';
 import { announceMove, inverseOf } from '../actions/undo-move.ts';
-import { Agenda, DayList } from './agenda.tsx';
+import { Agenda, DayDialog } from './agenda.tsx';
 import { ArticleDialog, type MoveOutcome } from './article-dialog.tsx';
 import classes from './calendar.module.css';
 import { calendarQuery, useMoveArticle } from './calendar.queries.ts';
@@ -99,27 +91,6 @@ function firstWeekday(language: string = navigator.language): number {
   return firstDay % 7;
 }
 
-type Props = {
-  day: string;
-  articles: readonly CalendarArticle[];
-  onOpen: (article: CalendarArticle) => void;
-  onClose: () => void;
-};
-
-/** All articles of one day. */
-function DayDialog({ day, articles, onOpen, onClose }: Props) {
-  useReturnFocus();
-  return (
-    <Modal opened centered size="lg" onClose={onClose} title={formatLongDay(day)}>
-      {articles.length === 0 ? (
-        <p className={textClasses.quiet}>No articles on this day.</p>
-      ) : (
-        <DayList articles={articles} onOpen={onOpen} />
-      )}
-    </Modal>
-  );
-}
-
 const loadFailed = 'Failed to load your calendar. Please try again.';
 
 /** The view from the URL, and a function to change it. */
@@ -151,7 +122,12 @@ function useCalendar(days: readonly string[], timeZone: string, site: string | u
   const range = useMemo(() => rangeOf(timeZone, days), [timeZone, days]);
   const result = useQuery({ ...calendarQuery(range, site), placeholderData: keepPreviousData });
   const articles = useMemo(() => byDay(timeZone, result.data?.articles ?? []), [timeZone, result.data]);
-  return { ...result, articlesByDay: articles };
+  // What is shown meanwhile is of other days, or of another site.
+  return {
+    ...result,
+    articlesByDay: articles,
+    isComplete: result.data !== undefined && !result.isPlaceholderData,
+  };
 }
 
 export function CalendarScreen() {
@@ -160,11 +136,7 @@ export function CalendarScreen() {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const { view, date, site, ...go } = useView(today, isNarrow ? 'week' : 'month');
   const days = useMemo(() => shownDays(view, date, firstWeekday()), [view, date]);
-  const { data, error, isFetching, isPlaceholderData, refetch, articlesByDay } = useCalendar(
-    days,
-    timeZone,
-    site,
-  );
+  const { data, error, isFetching, refetch, articlesByDay, isComplete } = useCalendar(days, timeZone, site);
   const { move, moveToDay, failure, dismiss } = useMove(timeZone);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<CalendarArticle | null>(null);
@@ -176,7 +148,7 @@ export function CalendarScreen() {
         title="Calendar"
         subtitle={`Articles and drafts by their dates. All times are in your time zone, ${timeZone}.`}
       />
-      <section className={classes.card} aria-busy={!data || isPlaceholderData}>
+      <section className={classes.card} aria-busy={!isComplete}>
         <CalendarBar title={title} view={view} site={site} {...go} />
         {failure !== null && (
           <div className={classes.notice}>
@@ -186,7 +158,7 @@ export function CalendarScreen() {
             />
           </div>
         )}
-        {data?.is_cut && (
+        {isComplete && data?.is_cut && (
           <p className={classes.cut} role="status">
             There are too many articles to show. Here are the first{' '}
             {limits.calendar.articles.toLocaleString()}, up to{' '}
@@ -198,21 +170,23 @@ export function CalendarScreen() {
           <div className={classes.notice}>
             <InlineError
               message={`${errorText(error, loadFailed)} The calendar shows the last successful refresh.`}
+              query={{ isFetching, refetch }}
             />
           </div>
         )}
         {error && !data ? (
           <LoadError query={{ error, isFetching, refetch }} fallback={loadFailed} />
         ) : (
-          <div className={classes.frame} data-waiting={!data || isPlaceholderData || undefined}>
+          <div className={classes.frame} data-waiting={!isComplete || undefined}>
             {isNarrow ? (
-              data && <Agenda days={days} articles={articlesByDay} today={today} onOpen={setOpened} />
+              isComplete && <Agenda days={days} articles={articlesByDay} today={today} onOpen={setOpened} />
             ) : (
               <CalendarTable
                 view={view}
                 month={date.slice(0, 7)}
                 days={days}
                 articles={articlesByDay}
+                isComplete={isComplete}
                 today={today}
                 caption={`Articles, ${title}`}
                 onMove={(article, day) => void moveToDay(article, day)}
@@ -220,7 +194,7 @@ export function CalendarScreen() {
                 onOpenArticle={setOpened}
               />
             )}
-            {!data && <LoadingText text="Loading calendar..." />}
+            {!isComplete && <LoadingText text="Loading calendar..." />}
           </div>
         )}
         <SiteLegend />
@@ -228,7 +202,10 @@ export function CalendarScreen() {
       {openDay !== null && opened === null && (
         <DayDialog
           day={openDay}
-          articles={articlesByDay.get(openDay) ?? []}
+          articles={isComplete ? (articlesByDay.get(openDay) ?? []) : undefined}
+          failure={
+            error && !data && <LoadError query={{ error, isFetching, refetch }} fallback={loadFailed} />
+          }
           onOpen={setOpened}
           onClose={() => setOpenDay(null)}
         />

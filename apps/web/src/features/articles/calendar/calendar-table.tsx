@@ -71,6 +71,8 @@ type Props = {
   month: string;
   days: readonly string[];
   articles: Map<string, CalendarArticle[]>;
+  /** All articles of these days are loaded. */
+  isComplete: boolean;
   today: string;
   caption: string;
   onMove: (article: CalendarArticle, day: string) => void;
@@ -82,7 +84,7 @@ type Props = {
 const room = { month: 3, week: 14 };
 
 export function CalendarTable(props: Props) {
-  const { view, month, days, articles, today, caption, onMove, onOpenDay, onOpenArticle } = props;
+  const { view, month, days, articles, isComplete, today, caption, onMove, onOpenDay, onOpenArticle } = props;
   const { dragged, justDropped, handlers } = useDrag(onMove);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -116,6 +118,7 @@ export function CalendarTable(props: Props) {
                   key={day}
                   day={day}
                   articles={articles.get(day) ?? []}
+                  isComplete={isComplete}
                   today={today}
                   outside={view === 'month' && !day.startsWith(month)}
                   room={room[view]}

@@ -10,6 +10,8 @@ import classes from './calendar-table.module.css';
 type Props = {
   day: string;
   articles: readonly CalendarArticle[];
+  /** All articles of the day are loaded, so that it may be called empty. */
+  isComplete: boolean;
   today: string;
   /** Outside of the shown month. */
   outside: boolean;
@@ -20,14 +22,15 @@ type Props = {
   onOpenArticle: (article: CalendarArticle) => void;
 };
 
-export function DayCell({ day, articles, today, outside, room, withSite, onOpenDay, onOpenArticle }: Props) {
+export function DayCell({ day, articles, today, outside, room, withSite, ...props }: Props) {
+  const { isComplete, onOpenDay, onOpenArticle } = props;
   const { setNodeRef, isOver } = useDroppable({ id: day, disabled: day < today });
   const many = crowded(articles);
   // One more chip takes no more room than the "+1 more" button.
   const shown = articles.length <= room + 1 ? articles : articles.slice(0, room);
   const folded = articles.length - shown.length;
   const isToday = day === today;
-  const count = articles.length === 1 ? '1 article' : `${articles.length} articles`;
+  const count = articles.length === 1 ? ', 1 article' : `, ${articles.length} articles`;
   return (
     <td
       ref={setNodeRef}
@@ -42,7 +45,7 @@ export function DayCell({ day, articles, today, outside, room, withSite, onOpenD
         <button
           type="button"
           className={classes.dayNumber}
-          aria-label={`${formatLongDay(day)}${isToday ? ', today' : ''}, ${count}`}
+          aria-label={`${formatLongDay(day)}${isToday ? ', today' : ''}${isComplete ? count : ''}`}
           aria-current={isToday ? 'date' : undefined}
           onClick={() => onOpenDay(day)}
         >
