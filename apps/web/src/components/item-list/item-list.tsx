@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { ErrorState } from '../error-state.tsx';
+import { type ReactNode, useState } from 'react';
+import { ErrorState, InlineError } from '../error-state.tsx';
 import { Loading, Skeleton } from '../loading.tsx';
 import classes from './item-list.module.css';
 
@@ -18,11 +18,17 @@ type Props<T> = {
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** A short list, or its loading, failed or empty state. */
+/** A short list, or its loading, failed or empty state. A list that could not be loaded again stays, and says so. */
 export function ItemList<T>({ query, loading, failed, empty, children }: Props<T>) {
   const { data, isError, isFetching, refetch } = query;
-  if (data && data.length > 0) return children(data);
-  if (data) return <div className={classes.frame}>{empty}</div>;
+  if (data) {
+    return (
+      <>
+        {isError && <StaleNote message={failed} query={{ isFetching, refetch }} />}
+        {data.length > 0 ? children(data) : <div className={classes.frame}>{empty}</div>}
+      </>
+    );
+  }
   if (isError) {
     return (
       <div className={classes.frame}>
@@ -35,6 +41,33 @@ export function ItemList<T>({ query, loading, failed, empty, children }: Props<T
       <LoadingItems text={loading} />
     </div>
   );
+}
+
+type StaleProps = { message: string; query: { isFetching: boolean; refetch: () => unknown } };
+
+/** Above a list that stays although it could not be loaded again. */
+export function StaleNote(props: StaleProps) {
+  return (
+    <div className={classes.stale}>
+      <InlineError {...props} />
+    </div>
+  );
+}
+
+/**
+ * What a list shows: what its query has, or after a failure what it had last. A query has nothing once another page or
+ * search has failed, but its rows, and the field of the search, must not vanish.
+ */
+export function useLastLoaded<T>({
+  data,
+  isError,
+}: {
+  data: T | undefined;
+  isError: boolean;
+}): T | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? (isError ? last : undefined);
 }
 
 /** Placeholders of a list while it loads, with a text such as 'Loading prompts...'. */

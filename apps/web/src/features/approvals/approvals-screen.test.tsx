@@ -78,3 +78,17 @@ test('if approvals cannot be saved, the dialog stays open and shows why', async 
   await user.click(within(dialog).getByRole('button', { name: 'Approve Without Reading' }));
   await within(dialog).findByText('The database is not available.');
 });
+
+test('a page that fails keeps the articles, and can be loaded again', async () => {
+  const { user, reply } = renderComponent(inRouter(<ApprovalsScreen />), {
+    listAwaitingApproval: { body: { articles: [first], total: 2, next_cursor: 'second' } },
+  });
+  const next = await screen.findByRole('button', { name: 'Next Page' });
+  reply({ listAwaitingApproval: 'lost' });
+  await user.click(next);
+  await screen.findByText('Could not load the articles.');
+  screen.getByText('Feeding a Starter');
+  reply({ listAwaitingApproval: { body: { articles: [second], total: 2 } } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Shaping a Loaf');
+});

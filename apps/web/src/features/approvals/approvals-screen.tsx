@@ -4,9 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { IconChecks } from '#icons';
+import { errorText } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/error-state.tsx';
-import { LoadingItems } from '../../components/item-list/item-list.tsx';
+import { LoadingItems, StaleNote, useLastLoaded } from '../../components/item-list/item-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import textClasses from '../../components/styles/text.module.css';
@@ -60,10 +61,9 @@ export function ApprovalsScreen() {
   const [cursor, setCursor] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, AwaitingArticle>>(new Map());
   const [isAsking, setAsking] = useState(false);
-  const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
-    ...awaitingQuery(cursor),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...awaitingQuery(cursor), placeholderData: keepPreviousData });
+  const { error } = query;
+  const data = useLastLoaded(query);
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   useListKeys(list, {
@@ -88,11 +88,10 @@ export function ApprovalsScreen() {
         title="Approvals"
         subtitle="These articles are not published until you approve them. Open an article to read it."
       />
-      <div className={classes.card} aria-busy={isPlaceholderData}>
+      {data && error && <StaleNote message={errorText(error, failed)} query={query} />}
+      <div className={classes.card} aria-busy={query.isPlaceholderData}>
         {data === undefined && !error && <LoadingItems text="Loading articles..." />}
-        {data === undefined && error && (
-          <LoadError query={{ error, isFetching, refetch }} fallback={failed} />
-        )}
+        {data === undefined && error && <LoadError query={query} fallback={failed} />}
         {data && articles.length === 0 && (
           <EmptyState
             icon={<IconChecks size={28} stroke={1.5} />}

@@ -14,6 +14,7 @@ import {
   IconPlugX,
 } from '#icons';
 import { Card } from '../../components/card.tsx';
+import { InlineError } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import { platformOf } from '../../platforms/registry.ts';
@@ -182,8 +183,15 @@ function Entries({ attention: { articles, sites } }: { attention: Attention }) {
   );
 }
 
+type Props = {
+  attention: Attention | undefined;
+  failed: boolean;
+  /** Where nothing else on the screen offers to load it again. */
+  retry: Parameters<typeof InlineError>[0]['query'];
+};
+
 /** Everything that needs the user's attention, with links. */
-export function AttentionCard({ attention, failed }: { attention: Attention | undefined; failed: boolean }) {
+export function AttentionCard({ attention, failed, retry }: Props) {
   const count = attention ? attention.articles.length + attention.sites.length : 0;
   const isEmpty = attention && count === 0;
   return (
@@ -201,7 +209,8 @@ export function AttentionCard({ attention, failed }: { attention: Attention | un
       className={overviewClasses.attention}
       busy={!attention && !failed}
     >
-      {failed && <p className={textClasses.muted}>Could not load this data.</p>}
+      {failed && retry && <InlineError message="Could not load this data." query={retry} />}
+      {failed && !retry && <p className={textClasses.muted}>Could not load this data.</p>}
       {!attention && !failed && <LoadingEntries />}
       {isEmpty && (
         <p className={overviewClasses.fine}>

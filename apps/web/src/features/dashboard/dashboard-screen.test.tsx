@@ -92,6 +92,15 @@ test('if the overview fails, the counts are shown, and it loads on Retry', async
   await screen.findByText('4 this month');
 });
 
+test('where a new user sees the next step, what needs attention loads on its own Retry', async () => {
+  const stats = { ...dashboard.stats, published_articles: 0 };
+  const { user, reply } = open({ getDashboard: { body: { ...dashboard, stats } }, getOverview: 'lost' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  reply({ getOverview: { body: overview } });
+  await user.click(retry);
+  await screen.findByRole('link', { name: /^View failed articles/ });
+});
+
 test('the chart names the day under the pointer', async () => {
   renderComponent(
     inRouter(<DaysCard overview={overview} failure={null} onRetry={() => undefined} retrying={false} />),
@@ -116,6 +125,11 @@ test('administrators see who waits for approval', async () => {
   const { calls } = open({ listUsers: { body: { users: [], total: 2 } } });
   await screen.findByText('2 people are waiting for approval');
   expect(calls.find(({ name }) => name === 'listUsers')?.query).toMatchObject({ status: 'pending' });
+  leaveBrowser();
+  await signInAs(admin);
+  localStorage.setItem(`tourCompleted:${admin.id}`, 'true');
+  open({ listUsers: 'lost' });
+  await screen.findByText('Could not load who is waiting for approval.');
 });
 
 test('a beta tester who still pays can cancel here; a failure is shown below', async () => {

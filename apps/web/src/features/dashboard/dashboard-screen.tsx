@@ -11,7 +11,7 @@ import { dashboardQuery, waitingUsersQuery } from '../../api/dashboard-query.ts'
 import { dashboardKey } from '../../api/query-client.ts';
 import cardClasses from '../../components/card.module.css';
 import { Card } from '../../components/card.tsx';
-import { LoadError } from '../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../components/error-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { localTimeZone } from '../../lib/format-time.ts';
 import { useSession } from '../accounts/session/session.ts';
@@ -76,6 +76,8 @@ export function DashboardScreen() {
         </section>
       ) : (
         <div className={classes.sections}>
+          {data && error && <InlineError message={stale} query={{ isFetching, refetch }} />}
+          {overview.data && overview.error && !error && <InlineError message={stale} query={overview} />}
           <Suspense>
             <BatchProgress />
           </Suspense>
@@ -97,7 +99,11 @@ export function DashboardScreen() {
                 retrying={overview.isFetching}
               />
             )}
-            <AttentionCard attention={overview.data?.attention} failed={failed} />
+            <AttentionCard
+              attention={overview.data?.attention}
+              failed={failed}
+              retry={nextStep ? overview : undefined}
+            />
           </div>
           <div className={classes.columns}>
             <RecentActivity activity={data?.activity} />
@@ -112,6 +118,8 @@ export function DashboardScreen() {
   );
 }
 
+const stale = 'Failed to refresh your dashboard. It shows the last successful refresh.';
+
 /** Articles by day, next due and needing attention, in the user's time zone. */
 export const overviewQuery = queryOptions({
   queryKey: [...dashboardKey, 'overview'] as const,
@@ -122,7 +130,11 @@ export const overviewQuery = queryOptions({
 
 /** For administrators: who waits for approval. Nothing while nobody does. */
 function WaitingUsersCard() {
-  const { users = [], total = 0 } = useQuery(waitingUsersQuery).data ?? {};
+  const query = useQuery(waitingUsersQuery);
+  const { users = [], total = 0 } = query.data ?? {};
+  if (query.error && !query.data) {
+    return <InlineError message="Could not load who is waiting for approval." query={query} />;
+  }
   if (total === 0) return null;
   const names = users.map((user) => ownName(user) ?? user.email).join(', ');
   const others = total - users.length;

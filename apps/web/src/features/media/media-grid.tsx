@@ -3,7 +3,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { IconPhoto, IconSearch } from '#icons';
+import { errorText } from '../../api/api-error.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { InlineError } from '../../components/error-state.tsx';
 import { ItemList } from '../../components/item-list/item-list.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import classes from './media.module.css';
@@ -23,7 +25,7 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
   const [unused, setUnused] = useState(false);
   const asked = useDeferredValue(search.trim());
   const query = useInfiniteQuery(mediaQuery({ search: asked, unused }));
-  const { data, isError, isFetching, refetch } = query;
+  const { data, isError, isFetching, refetch, isFetchNextPageError: hasMoreFailed } = query;
   const quota = data?.pages[0]?.quota;
   const media = data?.pages.flatMap((page) => page.media);
   const isFiltered = asked !== '' || unused;
@@ -51,7 +53,7 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
       </div>
       {children}
       <ItemList
-        query={{ data: media, isError, isFetching, refetch }}
+        query={{ data: media, isError: isError && !hasMoreFailed, isFetching, refetch }}
         loading="Loading pictures..."
         failed="Could not load your pictures."
         empty={
@@ -94,6 +96,7 @@ export function MediaGrid({ onChoose, verb, children }: Props) {
           </ul>
         )}
       </ItemList>
+      {hasMoreFailed && <InlineError message={errorText(query.error, 'Could not load more pictures.')} />}
       {query.hasNextPage && (
         <Button
           variant="default"

@@ -74,6 +74,19 @@ test('Show More loads the next page, and keeps the first', async () => {
   expect(calls.at(-1)?.query).toEqual({ cursor: 'second' });
 });
 
+test('a next page that fails is reported beside Show More; the pictures stay', async () => {
+  const { user, reply } = open({ listMedia: library([crumb], 'second') });
+  await screen.findByRole('button', { name: /^Edit crumb/ });
+  reply({ listMedia: 'lost' });
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  await screen.findByText('Could not load more pictures.');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  reply({ listMedia: library([used]) });
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  await screen.findByRole('button', { name: /^Edit loaf/ });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('every rejected file is named, and the others are added', async () => {
   const onAdded = vi.fn();
   const { user, calls, reply } = renderComponent(<AddPicture multiple onAdded={onAdded} />, {

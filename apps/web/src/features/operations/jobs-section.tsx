@@ -6,6 +6,7 @@ import { confirm } from '../../components/dialogs.ts';
 import { bringIntoView } from '../../components/error-state.tsx';
 import { NativeSelect } from '../../components/fields/native-select.tsx';
 import actionClasses from '../../components/table/action.module.css';
+import { useRowChanges } from '../../components/table/use-row-changes.ts';
 import { toast } from '../../components/toast/toast.ts';
 import { formatRecent } from '../../lib/format-time.ts';
 import { PagedList, usePages } from '../accounts/administration/paged-list.tsx';
@@ -16,10 +17,10 @@ import { queueName } from './queue-names.ts';
 
 type Props = {
   jobs: readonly OperationsJob[];
-  /** A change of the job is pending. */
-  busyId: string | null;
-  /** The last change failed. */
-  failure: { id: string; message: string } | null;
+  /** Ids of those that are being changed. */
+  busy: ReadonlySet<string>;
+  /** Why the last change of a job failed, if it did. */
+  failureOf: (id: string) => string | null;
   onRetry: (job: OperationsJob) => void;
   onCancel: (job: OperationsJob) => void;
 };
@@ -34,12 +35,12 @@ function momentOf(job: OperationsJob): string {
 
 function Actions({
   job,
-  busyId,
+  busy,
   onRetry,
   onCancel,
-}: Pick<Props, 'busyId' | 'onRetry' | 'onCancel'> & { job: OperationsJob }) {
+}: Pick<Props, 'busy' | 'onRetry' | 'onCancel'> & { job: OperationsJob }) {
   const named = `${queueName(job.queue)} ${job.id}`;
-  const disabled = busyId === job.id;
+  const disabled = busy.has(job.id);
   return (
     <span className={classes.actions}>
       {job.state !== 'active' && (
@@ -69,7 +70,7 @@ function Actions({
   );
 }
 
-function JobsTable({ jobs, failure, ...rest }: Props) {
+function JobsTable({ jobs, failureOf, ...rest }: Props) {
   return (
     <DataTable
       label="Jobs"
@@ -86,9 +87,9 @@ function JobsTable({ jobs, failure, ...rest }: Props) {
               </span>
               <span className={`${classes.line} ${classes.id}`}>{job.about || job.id}</span>
               {job.message !== null && <span className={classes.line}>{job.message}</span>}
-              {failure?.id === job.id && (
+              {failureOf(job.id) !== null && (
                 <span className={classes.problem} ref={bringIntoView}>
-                  {failure.message}
+                  {failureOf(job.id)}
                 </span>
               )}
             </span>
@@ -127,16 +128,17 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
   const pages = usePages();
   const [filter, setFilter] = useState(firstJobs);
   const page = useQuery(jobsQuery(filter, pages.cursor));
-  const change = useJobChange();
+  const { mutateAsync } = useJobChange();
+  const changes = useRowChanges(mutateAsync);
 
   function choose(changes: Partial<JobFilter>) {
     pages.reset();
     setFilter({ ...filter, ...changes });
   }
 
-  async function run(wanted: Parameters<typeof change.mutateAsync>[0]) {
+  async function run(wanted: Parameters<typeof mutateAsync>[0]) {
     try {
-      toast.success((await change.mutateAsync(wanted)).message);
+      toast.success((await changes.run(wanted)).message);
     } catch (error) {
       toast.error(failureText(error));
     }
@@ -204,10 +206,11 @@ export function Jobs({ queues }: { queues: readonly string[] }) {
           ) : (
             <JobsTable
               jobs={jobs}
-              busyId={change.isPending ? change.variables.id : null}
-              failure={
-                change.isError ? { id: change.variables.id, message: failureText(change.error) } : null
-              }
+              busy={changes.busy}
+              failureOf={(id) => {
+                const failure = changes.failures.get(id);
+                return failure ? failureText(failure.error) : null;
+              }}
               onRetry={({ id }) => void run({ kind: 'retry', id })}
               onCancel={cancel}
             />

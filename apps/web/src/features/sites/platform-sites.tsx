@@ -10,6 +10,7 @@ import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { confirm, info } from '../../components/dialogs.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { StaleNote } from '../../components/item-list/item-list.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -54,20 +55,25 @@ function LoadingSites() {
 function SiteList<Site extends { id: string }>(props: SiteListProps<Site>) {
   const { label, sites, failure, retry, retrying, empty, renderSite } = props;
   return (
-    <div className={classes.card}>
-      {!sites && failure === null && <LoadingSites />}
-      {!sites && failure !== null && <ErrorState message={failure} onRetry={retry} retrying={retrying} />}
-      {sites?.length === 0 && empty}
-      {sites && sites.length > 0 && (
-        <ul className="plain" aria-label={label}>
-          {sites.map((site) => (
-            <li className={cardClasses.site} key={site.id}>
-              {renderSite(site)}
-            </li>
-          ))}
-        </ul>
+    <>
+      {sites && failure !== null && (
+        <StaleNote message={failure} query={{ isFetching: retrying, refetch: retry }} />
       )}
-    </div>
+      <div className={classes.card}>
+        {!sites && failure === null && <LoadingSites />}
+        {!sites && failure !== null && <ErrorState message={failure} onRetry={retry} retrying={retrying} />}
+        {sites?.length === 0 && empty}
+        {sites && sites.length > 0 && (
+          <ul className="plain" aria-label={label}>
+            {sites.map((site) => (
+              <li className={cardClasses.site} key={site.id}>
+                {renderSite(site)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
   );
 }
 

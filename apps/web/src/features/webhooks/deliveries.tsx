@@ -13,9 +13,8 @@ type Props = { webhookId: string; mayResend: boolean };
 
 /** What was sent to a webhook in the last 30 days, newest first. */
 export function Deliveries({ webhookId, mayResend }: Props) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    deliveriesQuery(webhookId),
-  );
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
+    useInfiniteQuery(deliveriesQuery(webhookId));
   if (!data) {
     return error ? (
       <LoadError query={{ error, isFetching, refetch }} fallback="Could not load the deliveries." />
@@ -36,6 +35,12 @@ export function Deliveries({ webhookId, mayResend }: Props) {
           <Delivery key={delivery.id} webhookId={webhookId} delivery={delivery} mayResend={mayResend} />
         ))}
       </ol>
+      {error && (
+        <InlineError
+          message={errorText(error, 'Could not load the deliveries.')}
+          {...(isFetchNextPageError ? {} : { query: { isFetching, refetch } })}
+        />
+      )}
       {hasNextPage && (
         <Button variant="default" size="sm" loading={isFetching} onClick={() => void fetchNextPage()}>
           Show Older

@@ -2,8 +2,8 @@ import { limits } from '@chapterhouse/contract/limits';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingItems } from '../../../components/item-list/item-list.tsx';
+import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import { LoadingItems, useLastLoaded } from '../../../components/item-list/item-list.tsx';
 import classes from './administration.module.css';
 
 /** Paging with forward cursors: keeps the cursors of all pages up to the shown one. */
@@ -35,31 +35,37 @@ type ListProps<Page> = {
   total?: number | undefined;
   /** Rows on a full page. */
   pageSize?: number;
-  /** Without its own card when it is part of one, which also reports failures to refresh. */
+  /** Without its own card when it is part of one. */
   isPart?: boolean;
   onRetry?: () => void;
   children: (data: Page) => ReactNode;
 };
 
-/** A list with its pager. The rows stay while another page loads, and when loading it fails. */
+/** A list with its pager. The rows stay while another page loads, and when loading it or a refresh fails. */
 export function PagedList<Page extends { next_cursor?: string | undefined }>(props: ListProps<Page>) {
   const { page, pages, label, failure, count, total, pageSize, isPart = false, children } = props;
+  const { isFetching, refetch } = page;
+  const shown = useLastLoaded(page);
   const next = page.data?.next_cursor;
+  const retry = { isFetching, refetch: props.onRetry ?? refetch };
   return (
     <div className={isPart ? undefined : classes.list} aria-busy={page.isPlaceholderData}>
-      {page.data ? (
+      {shown ? (
         <>
-          {page.isError && !isPart && (
-            <p className={classes.stale} role="alert">
-              {failure(page.error)}
-            </p>
+          {page.isError && (
+            <div className={classes.stale}>
+              <InlineError
+                message={`${failure(page.error)}${page.data ? '' : ' This is what was loaded before.'}`}
+                query={retry}
+              />
+            </div>
           )}
-          {children(page.data)}
+          {children(shown)}
           <Pager
             label={label}
             index={pages.index}
             {...(pageSize === undefined ? {} : { pageSize })}
-            count={count(page.data)}
+            count={page.data && count(page.data)}
             total={total}
             busy={page.isPlaceholderData}
             onPrevious={pages.previous}
@@ -69,8 +75,8 @@ export function PagedList<Page extends { next_cursor?: string | undefined }>(pro
       ) : page.isError ? (
         <ErrorState
           message={failure(page.error)}
-          onRetry={props.onRetry ?? (() => void page.refetch())}
-          retrying={page.isFetching}
+          onRetry={() => void retry.refetch()}
+          retrying={isFetching}
         />
       ) : (
         <LoadingItems text={props.loading} />
@@ -85,8 +91,8 @@ type PagerProps = {
   index: number;
   /** Rows on a full page. */
   pageSize?: number;
-  /** Rows on the shown page. */
-  count: number;
+  /** Rows on the shown page; undefined if it could not be loaded. */
+  count: number | undefined;
   /** Rows on all pages, if known. */
   total: number | undefined;
   busy: boolean;
@@ -108,13 +114,10 @@ function Pager({
 }: PagerProps) {
   const isAlone = index === 0 && onNext === undefined;
   if (isAlone && count === 0) return null;
-  const first = index * pageSize + 1;
-  const last = first + count - 1;
-  const range = count === 0 ? '0' : `${first.toLocaleString()} – ${last.toLocaleString()}`;
   return (
     <nav className={classes.pager} aria-label={label}>
       <p className={classes.range} role="status">
-        {total === undefined ? range : `${range} of ${total.toLocaleString()}`}
+        {count !== undefined && rangeText(index * pageSize + 1, count, total)}
       </p>
       {!isAlone && (
         <>
@@ -128,4 +131,9 @@ function Pager({
       )}
     </nav>
   );
+}
+
+function rangeText(first: number, count: number, total: number | undefined): string {
+  const range = count === 0 ? '0' : `${first.toLocaleString()} – ${(first + count - 1).toLocaleString()}`;
+  return total === undefined ? range : `${range} of ${total.toLocaleString()}`;
 }

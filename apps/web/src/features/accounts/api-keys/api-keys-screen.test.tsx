@@ -67,6 +67,22 @@ test('lists keys with their last use, and deletes one after confirmation', async
   expect(calls.find(({ name }) => name === 'deleteApiKey')?.path).toBe(`/protected/api-keys/${apiKey.id}`);
 });
 
+test('keys that cannot be loaded again stay, and say so', async () => {
+  const { user, reply } = renderComponent(<ApiKeysScreen />, {
+    listApiKeys: { body: { api_keys: [apiKey] } },
+    listConnectedApps: { body: { connected_apps: [] } },
+    deleteApiKey: { body: { message: 'API key deleted' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete n8n' }));
+  reply({ listApiKeys: 'lost' });
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Could not load your API keys.');
+  screen.getByText('ch_…f3Xa');
+  reply({ listApiKeys: { body: { api_keys: [] } } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No API keys yet.')).toBeTruthy();
+});
+
 test('shows why a key was not created', async () => {
   const { user } = renderComponent(<ApiKeysScreen />, {
     listApiKeys: { body: { api_keys: [apiKey] } },

@@ -86,6 +86,42 @@ test('approving changes the row immediately; a failure shows why above the list 
   );
 });
 
+test('a page that fails keeps the rows, says so, and can be loaded again or left', async () => {
+  const { user, reply } = open({ listUsers: page([pia], 'second') });
+  const next = await screen.findByRole('button', { name: 'Next' });
+  reply({ listUsers: 'lost' });
+  await user.click(next);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to load users. Please try again later. This is what was loaded before.Retry',
+  );
+  screen.getByText('Pia Lindqvist');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await screen.findByText('1 – 1 of 27');
+  await waitFor(() => expect(screen.queryByText(/loaded before/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText(/loaded before/);
+  reply({ listUsers: page([bao]) });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Bao Tran');
+});
+
+test('changes of several users are under way at once; each failure is shown in its row', async () => {
+  const carol: AdminUser = { ...pia, id: pia.id.replace(/1$/, '3'), name: 'Carol Weiss' };
+  const { user, reply } = open({ listUsers: page([pia, carol]), approveUser: 'waits' });
+  const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+  const approve = async (name: string) =>
+    (await row(name)).getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  await user.click(await approve('Pia'));
+  await user.click(await approve('Carol'));
+  expect([(await approve('Pia')).disabled, (await approve('Carol')).disabled]).toEqual([true, true]);
+  reply({ approveUser: { status: 409, error: 'This account was deleted.' } });
+  for (const name of ['Pia', 'Carol']) await (await row(name)).findByText(/This account was deleted\.$/);
+  reply({ approveUser: { body: { message: 'Approved' } } });
+  await user.click(await approve('Carol'));
+  await waitFor(async () => expect((await row('Carol')).queryByText(/was deleted/)).toBeNull());
+  (await row('Pia')).getByText(/This account was deleted\.$/);
+});
+
 test('deleting asks for confirmation, and its button shows progress', async () => {
   const { user, sent, reply } = open({ listUsers: page([bao]), deleteOtherUser: 'waits' });
   await user.click(await screen.findByRole('button', { name: 'More actions for Bao Tran' }));

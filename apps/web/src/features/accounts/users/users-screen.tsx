@@ -9,6 +9,7 @@ import { confirm } from '../../../components/dialogs.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { useRowChanges } from '../../../components/table/use-row-changes.ts';
 import { AdministrationTabs } from '../administration/administration-tabs.tsx';
 import { PagedList, usePages } from '../administration/paged-list.tsx';
 import { useSession } from '../session/session.ts';
@@ -51,7 +52,7 @@ function useUserList() {
   };
 }
 
-const failures: Record<UserChange['kind'], string> = {
+const failed: Record<UserChange['kind'], string> = {
   approve: 'Failed to approve user. Please try again.',
   reject: 'Failed to reject user. Please try again.',
   suspend: 'Failed to suspend user. Please try again.',
@@ -79,7 +80,7 @@ function ChangeFailure({ change, error }: { change: UserChange; error: unknown }
     <div className={classes.banner} role="alert">
       <IconAlertCircle size={18} stroke={1.75} aria-hidden />
       <div>
-        <p>{failures[change.kind]}</p>
+        <p>{failed[change.kind]}</p>
         {reason !== '' && <p className={classes.reason}>{reason}</p>}
       </div>
     </div>
@@ -89,7 +90,10 @@ function ChangeFailure({ change, error }: { change: UserChange; error: unknown }
 export function UsersScreen() {
   const { user } = useSession();
   const { list, change: changeList, clear, isFiltered, pages, page, total } = useUserList();
-  const change = useUserChange();
+  const { mutateAsync } = useUserChange();
+  const { run, busy, failures, forgetFailures } = useRowChanges(mutateAsync);
+
+  const newestFailure = [...failures.values()].at(-1);
 
   if (user?.role !== 'admin') {
     return <ErrorState message="You do not have permission to access this page." />;
@@ -97,13 +101,13 @@ export function UsersScreen() {
 
   function changeUser(wanted: UserChange, person: AdminUser) {
     const question = questionFor(wanted.kind, person);
-    if (question === null) change.mutate(wanted);
     // A failure is shown above the list and in the row.
-    else confirm({ ...question, onConfirm: () => change.mutateAsync(wanted) });
+    if (question === null) run(wanted).catch(() => undefined);
+    else confirm({ ...question, onConfirm: () => run(wanted) });
   }
 
   function refresh() {
-    change.reset();
+    forgetFailures();
     void page.refetch();
   }
 
@@ -124,7 +128,7 @@ export function UsersScreen() {
         }
       />
       <AdministrationTabs />
-      {change.isError && <ChangeFailure change={change.variables} error={change.error} />}
+      {newestFailure && <ChangeFailure {...newestFailure} />}
       <UserFilters list={list} onChange={changeList} />
       <PagedList
         page={page}
@@ -142,15 +146,11 @@ export function UsersScreen() {
           ) : (
             <UsersTable
               users={users}
-              busyId={change.isPending ? change.variables.id : null}
-              failure={
-                change.isError
-                  ? {
-                      id: change.variables.id,
-                      message: `${failures[change.variables.kind]} ${reasonOf(change.error)}`.trim(),
-                    }
-                  : null
-              }
+              busy={busy}
+              failureOf={(id) => {
+                const failure = failures.get(id);
+                return failure ? `${failed[failure.change.kind]} ${reasonOf(failure.error)}`.trim() : null;
+              }}
               ownId={user.id}
               onChange={changeUser}
               list={list}

@@ -22,14 +22,14 @@ const person: AdminUser = {
   suspendedAt: null,
 };
 
-function show(part: Partial<AdminUser>, others: { ownId?: string; busyId?: string; failure?: string } = {}) {
-  const { ownId = '', busyId = null, failure } = others;
+function show(part: Partial<AdminUser>, others: { ownId?: string; isBusy?: boolean; failure?: string } = {}) {
+  const { ownId = '', isBusy = false, failure = null } = others;
   const onChange = vi.fn();
   const { user } = renderComponent(
     <UsersTable
       users={[{ ...person, ...part }]}
-      busyId={busyId}
-      failure={failure === undefined ? null : { id: person.id, message: failure }}
+      busy={new Set(isBusy ? [person.id] : [])}
+      failureOf={() => failure}
       ownId={ownId}
       onChange={onChange}
       list={{ sort: 'waiting', order: 'desc' }}
@@ -60,10 +60,7 @@ test('administrators cannot suspend or delete themselves', async () => {
 });
 
 test('a suspended user can be reinstated; a failure is explained in the row, and a pending change disables it', () => {
-  show(
-    { suspendedAt: '2026-11-18T09:00:00.000Z' },
-    { busyId: person.id, failure: 'Failed to reinstate user.' },
-  );
+  show({ suspendedAt: '2026-11-18T09:00:00.000Z' }, { isBusy: true, failure: 'Failed to reinstate user.' });
   expect(screen.getByText('Suspended')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reinstate' }).disabled).toBe(true);
   expect(screen.getByText('Failed to reinstate user.')).toBeTruthy();

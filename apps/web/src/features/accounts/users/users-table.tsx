@@ -201,8 +201,10 @@ function Row({ user, ...row }: RowProps) {
 
 type Props = {
   users: readonly AdminUser[];
-  busyId: string | null;
-  failure: { id: string; message: string } | null;
+  /** Ids of those that are being changed. */
+  busy: ReadonlySet<string>;
+  /** Why the last change of a user failed, if it did. */
+  failureOf: (id: string) => string | null;
   ownId: string;
   onChange: RowProps['onChange'];
   list: Sorting;
@@ -210,7 +212,7 @@ type Props = {
 };
 
 /** A table on wide screens, one card per user on narrow ones. */
-export function UsersTable({ users, busyId, failure, ownId, onChange, list, onSort }: Props) {
+export function UsersTable({ users, busy, failureOf, ownId, onChange, list, onSort }: Props) {
   return (
     <table className={classes.table}>
       <thead>
@@ -225,8 +227,8 @@ export function UsersTable({ users, busyId, failure, ownId, onChange, list, onSo
           <Row
             key={user.id}
             user={user}
-            busy={busyId === user.id}
-            failure={failure?.id === user.id ? failure.message : null}
+            busy={busy.has(user.id)}
+            failure={failureOf(user.id)}
             isSelf={user.id === ownId}
             onChange={onChange}
           />

@@ -19,8 +19,8 @@ import { RefreshReasons } from './refresh-reasons.tsx';
 
 /** Live articles that are worth refreshing, with the reasons. */
 export function RefreshScreen() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(refreshableQuery);
+  const { data, error, isFetching, refetch, ...pages } = useInfiniteQuery(refreshableQuery);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   const [asked, setAsked] = useState<RefreshableArticle | null>(null);
   const mark = useMarkForRefresh();
   const articles = data?.pages.flatMap((page) => page.articles) ?? [];
@@ -73,7 +73,12 @@ export function RefreshScreen() {
             ))}
           </ul>
         )}
-        {data && error && <InlineError message={errorText(error, 'Could not load the articles.')} />}
+        {data && error && (
+          <InlineError
+            message={errorText(error, 'Could not load the articles.')}
+            {...(isFetchNextPageError ? {} : { query: { isFetching, refetch } })}
+          />
+        )}
         {hasNextPage && (
           <div className={classes.more}>
             <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>

@@ -67,3 +67,19 @@ test('a site without posts and a failed request have their own states', async ()
   renderComponent(<SitePosts siteId={siteId} />);
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
 });
+
+test('a search that fails keeps its field and what was found before, and can be repeated', async () => {
+  const { user, reply } = renderComponent(<SitePosts siteId={siteId} />, {
+    listSitePosts: { body: { index, posts } },
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Search/ });
+  reply({ listSitePosts: 'lost' });
+  await user.click(field);
+  await user.paste('coffee');
+  await screen.findByText('The posts could not be loaded');
+  expect([document.activeElement, field.value]).toEqual([field, 'coffee']);
+  expect(screen.getByRole('link', { name: 'On tea' })).toBeTruthy();
+  reply({ listSitePosts: { body: { index, posts: [] } } });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('No post matches');
+});

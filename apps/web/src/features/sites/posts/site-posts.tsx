@@ -10,13 +10,15 @@ import { api } from '../../../api/client.ts';
 import { sitesKey } from '../../../api/query-client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState, InlineError } from '../../../components/error-state.tsx';
+import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import listClasses from '../../../components/item-list/item-list.module.css';
+import { useLastLoaded } from '../../../components/item-list/item-list.tsx';
 import { PageSpinner } from '../../../components/loading.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format-time.ts';
 import classes from './site-posts.module.css';
 
 const everyMs = 2_000;
+const loadFailed = 'The posts could not be loaded';
 
 /** The known posts of a site, with a search, and the state of their reading. */
 export function SitePosts({ siteId }: { siteId: string }) {
@@ -43,17 +45,18 @@ export function SitePosts({ siteId }: { siteId: string }) {
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 
-  const [first] = list.data?.pages ?? [];
-  if (list.isPending) return <PageSpinner />;
+  const { pages } = useLastLoaded(list) ?? { pages: [] };
+  const [first] = pages;
   if (!first) {
-    const message = errorText(list.error, 'The posts could not be loaded');
-    return (
+    return list.error ? (
       <div className={listClasses.frame}>
-        <ErrorState message={message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <LoadError query={list} fallback={loadFailed} />
       </div>
+    ) : (
+      <PageSpinner />
     );
   }
-  const posts = list.data?.pages.flatMap((page) => page.posts) ?? [];
+  const posts = pages.flatMap((page) => page.posts);
   const isReading = first.index.status === 'reading';
   return (
     <div className={classes.root}>
@@ -85,6 +88,9 @@ export function SitePosts({ siteId }: { siteId: string }) {
           maxLength={200}
         />
       )}
+      {list.error && !list.isFetchNextPageError && (
+        <InlineError message={errorText(list.error, loadFailed)} query={list} />
+      )}
       {posts.length > 0 ? (
         <ul className={listClasses.frame}>
           {posts.map((post) => (
@@ -96,6 +102,7 @@ export function SitePosts({ siteId }: { siteId: string }) {
           <EmptyState {...emptiness(first.index, asked)} />
         </div>
       )}
+      {list.isFetchNextPageError && <InlineError message={errorText(list.error, loadFailed)} />}
       {list.hasNextPage && (
         <Button variant="default" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
           Show More
