@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { accountScenes } from '../../tools/screens/accounts.ts';
 import { people } from '../../tools/screens/base-fixtures.ts';
 import type { Stage } from '../../tools/screens/harness.ts';
 import { fixtures } from '../../tools/screens/main-job-fixtures.ts';
@@ -21,6 +22,13 @@ test.beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 const user = people.writer;
 const open = (path: string) => stage.show({ path, user, fixtures });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+/** The focus follows when a menu has opened; before, the arrow keys are the button's. */
+async function menuHasFocus(): Promise<void> {
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.closest('[role=menu]') !== null"))
+    .toBe(true);
+}
 
 test('sign in: fields, message and link to sign-up', async () => {
   await stage.show({ path: '/sign-in' });
@@ -66,10 +74,7 @@ test('the account menu opens, arrow keys move, and Escape returns the focus', as
   await pressOn(page, account);
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeVisible();
-  // The focus follows when the menu has opened; before, the arrow key is the button's.
-  await expect
-    .poll(() => page.evaluate("document.activeElement?.closest('[role=menu]') !== null"))
-    .toBe(true);
+  await menuHasFocus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('End');
@@ -197,6 +202,55 @@ test('a site: add, Escape returns the focus; delete asks and Enter deletes', asy
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(button('Delete Garden Notes')).toBeFocused();
+});
+
+test('users: after an approval the focus stays in the row; after a deletion it goes to the next one', async () => {
+  await stage.show({
+    ...{ path: '/admin/users', user: people.admin },
+    fixtures: {
+      ...accountScenes['admin-users']?.fixtures,
+      approveUser: { message: 'Done' },
+      deleteOtherUser: { message: 'Done' },
+    },
+  });
+  const row = page.getByRole('row', { name: /Pia Lindqvist/ });
+  await pressOn(page, row.getByRole('button', { name: 'Approve' }));
+  await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  const more = button('More actions for Pia Lindqvist');
+  await expect(more).toBeFocused();
+  await expectVisibleFocus(page);
+  const dialog = page.getByRole('dialog');
+  const askToDelete = async () => {
+    await page.keyboard.press('Enter');
+    await menuHasFocus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  };
+  await askToDelete();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await askToDelete();
+  await pressOn(page, dialog.getByRole('button', { name: 'Delete User' }));
+  await expect(row).toHaveCount(0);
+  await expect(button('More actions for Ada Okafor')).toBeFocused();
+});
+
+test('the wizard: from a removed subtopic the focus goes to the one that took its place', async () => {
+  await open('/create');
+  await tabTo(page, page.getByLabel('Blog'));
+  await page.keyboard.type('The Slow');
+  await tabTo(page, page.getByLabel('Topic'));
+  await page.keyboard.type('Sourdough baking');
+  await pressOn(page, button('Continue'));
+  await expect(page.getByRole('heading', { name: 'Subtopics' })).toBeFocused();
+  const boxes = page.getByRole('list').getByRole('checkbox');
+  const second = await boxes.nth(1).evaluate((box) => box.parentElement?.textContent);
+  await pressOn(page, button(/^Edit /).first());
+  await pressOn(page, button('Remove'));
+  await expect(boxes.first()).toBeFocused();
+  expect(await boxes.first().evaluate((box) => box.parentElement?.textContent)).toBe(second);
 });
 
 for (const path of ['/dashboard', '/create', '/history', '/websites', '/wordpress', '/other-sites']) {

@@ -11,7 +11,8 @@ export function watchApp() {
   if (globalThis.self !== globalThis.top) return;
   const roots = [];
   const listeners = [];
-  const app = { roots, listeners, aborter: new AbortController(), scene: 0, hasKeys: false };
+  const observers = [];
+  const app = { roots, listeners, observers, aborter: new AbortController(), scene: 0, hasKeys: false };
   Object.defineProperty(globalThis, 'appOfScene', { value: app });
 
   // The one place where React exposes a root: its public object gets this field.
@@ -34,6 +35,12 @@ export function watchApp() {
   addEventListener.call(globalThis, 'keydown', () => {
     app.hasKeys = true;
   });
+
+  const { observe } = MutationObserver.prototype;
+  MutationObserver.prototype.observe = function (target, options) {
+    if (target === document.body) observers.push(this);
+    return observe.call(this, target, options);
+  };
 
   const { fetch } = globalThis;
   globalThis.fetch = (resource, options = {}) => {
@@ -88,6 +95,7 @@ export function stopApp(afterKeys) {
   app.aborter = new AbortController();
   for (const [target, type, listener, options] of app.listeners.splice(0))
     target.removeEventListener(type, listener, options);
+  for (const observer of app.observers.splice(0)) observer.disconnect();
   for (let timer = Number(setTimeout(() => undefined)); timer >= (app.timer ?? 0); timer -= 1)
     clearTimeout(timer);
   app.timer = Number(setTimeout(() => undefined));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is mounted only while open: returns the focus to the previous element, or to the
- * page's content if that was removed, so that keyboard users keep their place.
+ * For a dialog that is mounted only while open: returns the focus to the previous element, so that keyboard users keep
+ * their place. If that was removed, `keepFocus` finds another one.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
@@ -10,8 +10,7 @@ export function useReturnFocus(): void {
     () => () => {
       // Another element may have taken the focus on purpose, such as the next dialog.
       if (document.activeElement !== document.body) return;
-      const target = opener?.isConnected ? opener : document.getElementById('content');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     },
     [opener],
   );
