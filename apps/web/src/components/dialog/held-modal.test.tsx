@@ -17,7 +17,7 @@ function Saving() {
 function Steps({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState(0);
   return (
-    <HeldModal opened title="A secret" onClose={onClose}>
+    <HeldModal busy={false} opened title="A secret" onClose={onClose}>
       {step === 0 && (
         <button type="button" onClick={() => setStep(1)}>
           Save

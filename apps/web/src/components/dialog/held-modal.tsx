@@ -2,8 +2,14 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { type Hold, Holding } from './use-hold.ts';
 
-/** A dialog that does not close by accident while something in it, such as a secret shown once, would be lost. */
-export function HeldModal({ children, onClose, closeOnClickOutside = true, ...rest }: ModalProps) {
+/** `busy`: an action of the dialog runs. Nothing closes it meanwhile, because its failure would be shown to nobody. */
+type Props = ModalProps & { busy: boolean };
+
+/**
+ * Every dialog: it does not close by accident while something in it would be lost, such as a secret that is shown once. What
+ * is inside says so by `useHold`.
+ */
+export function HeldModal({ children, busy, onClose, closeOnClickOutside = true, ...rest }: Props) {
   const [holds, setHolds] = useState<readonly { hold: Hold }[]>([]);
   const begin = useCallback((hold: Hold) => {
     const begun = { hold };
@@ -11,7 +17,7 @@ export function HeldModal({ children, onClose, closeOnClickOutside = true, ...re
     return () => setHolds((now) => now.filter((one) => one !== begun));
   }, []);
   const isHeld = holds.length > 0;
-  const awaitsResponse = holds.some(({ hold }) => hold === 'request');
+  const awaitsResponse = busy || holds.some(({ hold }) => hold === 'request');
   return (
     <Modal
       {...rest}

@@ -1,8 +1,9 @@
 import type { AwaitingArticle } from '@chapterhouse/contract/articles/approval';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -49,7 +50,8 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
   }
 
   return (
-    <Modal
+    <HeldModal
+      busy={approve.isPending}
       opened
       centered
       onClose={onClose}
@@ -98,7 +100,7 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
             <ReviewFields draft={review} onChange={setReview} />
           </details>
           <DialogButtons failure={failure !== null && <InlineError message={failure} />}>
-            <Button variant="default" onClick={onClose} data-autofocus>
+            <Button variant="default" onClick={onClose} disabled={approve.isPending} data-autofocus>
               Cancel
             </Button>
             <Button loading={approve.isPending} onClick={() => void run()}>
@@ -107,6 +109,6 @@ export function ApproveDialog({ articles: given, onClose, onDone }: Props) {
           </DialogButtons>
         </>
       )}
-    </Modal>
+    </HeldModal>
   );
 }

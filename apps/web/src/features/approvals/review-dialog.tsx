@@ -1,9 +1,10 @@
 import { recordTexts } from '@chapterhouse/contract/articles/record-values';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useOneRun } from '../../api/use-action.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -48,7 +49,8 @@ export function ReviewDialog({ kind, draftName, action, send, onClose }: Props) 
   });
 
   return (
-    <Modal
+    <HeldModal
+      busy={isBusy}
       opened
       centered
       onClose={onClose}
@@ -70,13 +72,13 @@ export function ReviewDialog({ kind, draftName, action, send, onClose }: Props) 
         }}
       />
       <DialogButtons failure={failure !== null && <InlineError message={failure} />}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
         <Button loading={isBusy} onClick={() => void run()}>
           {action}
         </Button>
       </DialogButtons>
-    </Modal>
+    </HeldModal>
   );
 }

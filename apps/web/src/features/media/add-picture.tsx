@@ -2,6 +2,7 @@ import type { Media } from '@chapterhouse/contract/media/endpoints';
 import { Button, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { useHold } from '../../components/dialog/use-hold.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { useDraft } from '../../components/kept-draft.tsx';
 import classes from './media.module.css';
@@ -17,6 +18,7 @@ export function AddPicture({ onAdded, multiple = false }: Props) {
   const [address, setAddress] = useDraft('pictureAddress.1', '');
   const [failed, setFailed] = useState<readonly string[]>([]);
   const isBusy = upload.isPending || fetchFrom.isPending;
+  useHold(isBusy ? 'request' : null);
 
   async function add(files: readonly File[]) {
     setFailed([]);

@@ -1,5 +1,5 @@
 import type { Media } from '@chapterhouse/contract/media/endpoints';
-import { Modal } from '@mantine/core';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { AddPicture } from './add-picture.tsx';
 import { MediaGrid } from './media-grid.tsx';
@@ -14,10 +14,10 @@ export function ChoosePicture({ onChoose, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Choose a Picture" size="52rem">
+    <HeldModal busy={false} opened onClose={onClose} title="Choose a Picture" size="52rem">
       <MediaGrid verb="Use" onChoose={take}>
         <AddPicture onAdded={take} />
       </MediaGrid>
-    </Modal>
+    </HeldModal>
   );
 }

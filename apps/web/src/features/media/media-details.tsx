@@ -1,9 +1,10 @@
 import { limits } from '@chapterhouse/contract/limits';
 import type { LibraryMedia } from '@chapterhouse/contract/media/endpoints';
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../api/api-error.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { confirm } from '../../components/dialogs.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
@@ -53,7 +54,7 @@ export function MediaDetails({ media, onClose }: Props) {
     update.mutate({ id, ...draft }, { onSuccess: onClose });
   }
   return (
-    <Modal opened onClose={close} title={media.name} size="46rem">
+    <HeldModal busy={update.isPending} opened onClose={close} title={media.name} size="46rem">
       <div className={classes.details}>
         <FocalPoint media={media} x={draft.focal_x} y={draft.focal_y} onChange={change} />
         <div className={classes.fields}>
@@ -126,7 +127,7 @@ export function MediaDetails({ media, onClose }: Props) {
           </DialogButtons>
         </div>
       </div>
-    </Modal>
+    </HeldModal>
   );
 }
 

@@ -7,10 +7,11 @@ import {
 import { type Prompt, promptInputSchema } from '@chapterhouse/contract/prompts/endpoints';
 import { templateParameters } from '@chapterhouse/contract/prompts/template-parameters';
 import { problemsOf } from '@chapterhouse/contract/validation-messages';
-import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { formErrorsOf } from '../../api/api-error.ts';
 import { DialogForm } from '../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { confirm } from '../../components/dialogs.ts';
 import { NativeSelect } from '../../components/fields/native-select.tsx';
 import { RestoredNote, useKeptDraft } from '../../components/kept-draft.tsx';
@@ -167,7 +168,15 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
   const used = templateParameters(values.template);
   const known = isPromptCategory(values.category) ? knownParameters[values.category] : [];
   return (
-    <Modal opened centered onClose={close} title="Edit Prompt" size="56rem" closeOnClickOutside={false}>
+    <HeldModal
+      busy={update.isPending}
+      opened
+      centered
+      onClose={close}
+      title="Edit Prompt"
+      size="56rem"
+      closeOnClickOutside={false}
+    >
       <DialogForm
         failure={problems.form}
         submitLabel="Save"
@@ -218,7 +227,7 @@ export function EditPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () =>
           onChange={(event) => change({ is_active: event.currentTarget.checked })}
         />
       </DialogForm>
-    </Modal>
+    </HeldModal>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import { IconBulb, IconFileText, IconKey, IconRefresh, IconSearch, IconWebhook } from '#icons';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { enabledPlatforms } from '../../platforms/registry.ts';
 import { useSession } from '../accounts/session/session.ts';
@@ -57,7 +58,8 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   }
 
   return (
-    <Modal
+    <HeldModal
+      busy={false}
       opened
       onClose={onClose}
       withCloseButton={false}
@@ -116,7 +118,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       <p className={classes.hint} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Enter</kbd> open · <kbd>Esc</kbd> close
       </p>
-    </Modal>
+    </HeldModal>
   );
 }
 

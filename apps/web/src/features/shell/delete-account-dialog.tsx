@@ -1,10 +1,11 @@
-import { Button, List, Modal, Space, Text } from '@mantine/core';
+import { Button, List, Space, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { InlineError } from '../../components/error-state.tsx';
 import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { toast } from '../../components/toast/toast.ts';
@@ -55,9 +56,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const deletion = useAction({
     mutationFn: () => deleteAccount(asksPassword ? password : null, isProofNeeded),
   });
-  const close = deletion.isPending ? () => undefined : onClose;
   return (
-    <Modal opened centered onClose={close} title="Delete Account" withCloseButton={false}>
+    <HeldModal
+      busy={deletion.isPending}
+      opened
+      centered
+      onClose={onClose}
+      title="Delete Account"
+      withCloseButton={false}
+    >
       <Text>
         Are you sure you want to delete your account? This action cannot be undone. It permanently deletes:
       </Text>
@@ -78,7 +85,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       )}
       <Space h="md" />
       <DialogButtons failure={deletion.isError && <InlineError message={textOf(deletion.error)} />}>
-        <Button variant="default" onClick={close} disabled={deletion.isPending} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={deletion.isPending} data-autofocus>
           Cancel
         </Button>
         <Button
@@ -89,6 +96,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           {deletion.isPending ? 'Deleting...' : 'Delete Account'}
         </Button>
       </DialogButtons>
-    </Modal>
+    </HeldModal>
   );
 }

@@ -1,5 +1,6 @@
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { Fragment, useState } from 'react';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { singleKeys } from '../../lib/use-keys.ts';
 import classes from './keyboard-help.module.css';
@@ -30,7 +31,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [areOn, setOn] = useState(singleKeys.areOn);
   return (
-    <Modal opened centered onClose={onClose} title="Keyboard shortcuts">
+    <HeldModal busy={false} opened centered onClose={onClose} title="Keyboard shortcuts">
       {groups.map(({ title, keys }) => (
         <section key={title}>
           <h3 className={classes.title}>{title}</h3>
@@ -61,6 +62,6 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
           setOn(checked);
         }}
       />
-    </Modal>
+    </HeldModal>
   );
 }

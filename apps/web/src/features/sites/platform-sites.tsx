@@ -83,6 +83,7 @@ export function SiteModal({ platform, ...form }: SiteFormProps & { platform: Pla
   const { SiteForm, texts } = platform;
   return (
     <HeldModal
+      busy={false}
       opened
       onClose={form.onClose}
       size={platform.info.capabilities.publishes ? 'lg' : 'md'}

@@ -3,6 +3,7 @@ import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { DialogButtons } from '../../components/dialog/dialog-form.tsx';
+import { useHold } from '../../components/dialog/use-hold.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../components/loading.tsx';
 import { UpgradeButton } from '../billing/upgrade-button.tsx';
@@ -24,6 +25,7 @@ type FormProps = {
 /** The frame of every platform's form: its fields, why it was not saved, and the buttons. */
 export function SiteForm(props: FormProps) {
   const { children, onSubmit, onCancel, isSaving, saveLabel = 'Save', blockedBy, error, texts } = props;
+  useHold(isSaving ? 'request' : null);
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate autoComplete="off">
       {children}

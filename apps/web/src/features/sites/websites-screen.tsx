@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { IconPlus } from '#icons';
+import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
@@ -88,7 +89,8 @@ function PlatformChoice({ onChoose, onClose }: ChoiceProps) {
   useReturnFocus();
   const platforms = enabledPlatforms(useConfig());
   return (
-    <Modal
+    <HeldModal
+      busy={false}
       opened
       onClose={onClose}
       size="lg"
@@ -111,7 +113,7 @@ function PlatformChoice({ onChoose, onClose }: ChoiceProps) {
           );
         })}
       </ul>
-    </Modal>
+    </HeldModal>
   );
 }
 

@@ -5,7 +5,6 @@ import { formErrorsOf } from '../../api/api-error.ts';
 import { DialogForm } from '../../components/dialog/dialog-form.tsx';
 import { HeldModal } from '../../components/dialog/held-modal.tsx';
 import { ShownOnce } from '../../components/dialog/shown-once.tsx';
-import { useHold } from '../../components/dialog/use-hold.ts';
 import { RestoredNote, useDraft } from '../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import classes from './webhooks.module.css';
@@ -33,6 +32,7 @@ export function WebhookDialog({ asked, onClose }: Props) {
   const secret = typeof asked === 'object' && 'secret' in asked ? asked.secret : creation.data?.secret;
   return (
     <HeldModal
+      busy={creation.isPending || update.isPending}
       opened
       onClose={onClose}
       title={secret !== undefined ? 'Copy the Secret' : edited ? 'Edit Webhook' : 'Add Webhook'}
@@ -78,7 +78,6 @@ function WebhookForm({ webhook, error, isSaving, onSave, onCancel }: FormProps) 
   const { url, description, chosen } = draft;
   const change = (next: Partial<typeof saved>) => setDraft({ ...draft, ...next });
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  useHold(isSaving ? 'request' : null);
   const wrong = {
     ...(error && formErrorsOf(error, 'Could not save the webhook. Please try again.')),
     ...missing,

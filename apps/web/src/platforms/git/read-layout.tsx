@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { errorText } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useHold } from '../../components/dialog/use-hold.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import textClasses from '../../components/styles/text.module.css';
 import classes from '../../features/sites/sites.module.css';
@@ -15,6 +16,7 @@ export function ReadLayout({ siteId, onRead }: { siteId: string; onRead: (learne
     mutationFn: () => api('readGitLayout', { params: { id: siteId } }),
     onSuccess: onRead,
   });
+  useHold(isPending ? 'choice' : null);
   return (
     <>
       <div className={classes.access}>

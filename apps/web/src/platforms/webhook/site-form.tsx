@@ -80,8 +80,6 @@ export function WebhookSiteForm({ site, onClose }: SiteFormProps) {
       }
     },
   });
-  // The response has the secret.
-  useHold(frame.isSaving && !site ? 'request' : null);
   if (secret !== null) {
     return (
       <ShownOnce

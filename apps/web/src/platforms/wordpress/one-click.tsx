@@ -3,6 +3,7 @@ import { webUrl } from '@chapterhouse/contract/web-address';
 import { Button } from '@mantine/core';
 import { api, type BodyOf } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useHold } from '../../components/dialog/use-hold.ts';
 import { Panel } from '../../components/panel.tsx';
 import { checkSite, siteAddress } from '../../features/sites/site-address.ts';
 import { SaveFailure } from '../../features/sites/site-form.tsx';
@@ -22,6 +23,7 @@ export function OneClick({ name, url, onIncomplete, onLeave }: Props) {
   const { mutate, isPending, data, error, variables } = useAction({
     mutationFn: (body: BodyOf<'authorizeAppPassword'>) => api('authorizeAppPassword', { body }),
   });
+  useHold(isPending ? 'choice' : null);
   const isSecure = window.location.protocol === 'https:';
   const site_url = siteAddress(url);
   // Ignore the response for a different URL.

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { api, type BodyOf } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useHold } from '../../components/dialog/use-hold.ts';
 import { InlineError } from '../../components/error-state.tsx';
 import { PasswordInput } from '../../components/fields/password-input.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -30,6 +31,7 @@ export function OAuthFields({ form, isAuthorized, codeError, onIncomplete, onLin
   const { mutate, isPending, error, reset, variables } = useAction({
     mutationFn: (body: BodyOf<'authorizeWordPress'>) => api('authorizeWordPress', { body }),
   });
+  useHold(isPending ? 'choice' : null);
   const [isIncomplete, setIncomplete] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const site_url = siteAddress(form.url);

@@ -6,7 +6,6 @@ import { formErrorsOf } from '../../../api/api-error.ts';
 import { DialogForm } from '../../../components/dialog/dialog-form.tsx';
 import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { ShownOnce } from '../../../components/dialog/shown-once.tsx';
-import { useHold } from '../../../components/dialog/use-hold.ts';
 import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import { RestoredNote, useDraft } from '../../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -30,6 +29,7 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   const created = creation.data;
   return (
     <HeldModal
+      busy={creation.isPending}
       opened
       centered
       onClose={onClose}
@@ -68,7 +68,6 @@ function KeyForm({
   const [{ name, scopes, days }, setDraft, isRestored] = useDraft('apiKey.1', emptyKey);
   const change = (next: Partial<typeof emptyKey>) => setDraft((before) => ({ ...before, ...next }));
   const [problems, setProblems] = useState<Problems>({});
-  useHold(creation.isPending ? 'request' : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import { Segmented } from '../../../components/fields/segmented.tsx';
 import { toast } from '../../../components/toast/toast.ts';
@@ -68,10 +69,11 @@ function OpenConflict({ article, conflict, onClose, onDone }: OpenProps) {
   }
 
   return (
-    <Modal
+    <HeldModal
+      busy={isPending}
       opened
       size="64rem"
-      onClose={isPending ? () => undefined : onClose}
+      onClose={onClose}
       title="Which version do you want to keep?"
     >
       <div className={classes.form}>
@@ -122,6 +124,6 @@ function OpenConflict({ article, conflict, onClose, onDone }: OpenProps) {
           )}
         </DialogButtons>
       </div>
-    </Modal>
+    </HeldModal>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useOneRun } from '../../../api/use-action.ts';
 import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import { RestoredNote } from '../../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -49,10 +50,11 @@ export function DialogFrame(props: Props) {
   }
 
   return (
-    <Modal
+    <HeldModal
+      busy={isBusy}
       opened
       centered
-      onClose={isBusy ? () => undefined : onClose}
+      onClose={onClose}
       withCloseButton={false}
       title={title}
       {...(props.size === undefined ? {} : { size: props.size })}
@@ -69,6 +71,6 @@ export function DialogFrame(props: Props) {
           </Button>
         </DialogButtons>
       </form>
-    </Modal>
+    </HeldModal>
   );
 }

@@ -1,7 +1,7 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '#icons';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { Loading, Skeleton } from '../../../components/loading.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -80,7 +80,7 @@ type DayProps = {
 export function DayDialog({ day, articles, failure, onOpen, onClose }: DayProps) {
   useReturnFocus();
   return (
-    <Modal opened centered size="lg" onClose={onClose} title={formatLongDay(day)}>
+    <HeldModal busy={false} opened centered size="lg" onClose={onClose} title={formatLongDay(day)}>
       {articles === undefined &&
         (failure || (
           <Loading text="Loading calendar...">
@@ -89,7 +89,7 @@ export function DayDialog({ day, articles, failure, onOpen, onClose }: DayProps)
         ))}
       {articles?.length === 0 && <p className={textClasses.quiet}>No articles on this day.</p>}
       {articles !== undefined && articles.length > 0 && <DayList articles={articles} onOpen={onOpen} />}
-    </Modal>
+    </HeldModal>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
 import { localMinute, momentOf } from '@chapterhouse/contract/articles/calendar-days';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../../components/kept-draft.tsx';
 import textClasses from '../../../components/styles/text.module.css';
@@ -78,7 +79,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
   }
 
   return (
-    <Modal opened centered onClose={onClose} title={<bdi>{article.title}</bdi>}>
+    <HeldModal busy={busy} opened centered onClose={onClose} title={<bdi>{article.title}</bdi>}>
       <Facts article={article} />
       <Link to="/articles/$articleId" params={{ articleId: article.id }} className={own.openArticle}>
         Open the article
@@ -99,7 +100,7 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
           />
           {problem !== null && <InlineError message={problem} />}
           <div className={own.dialogButtons}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
             <Button type="submit" loading={busy}>
@@ -110,6 +111,6 @@ export function ArticleDialog({ article, timeZone, onMove, onClose }: Props) {
       ) : (
         <p className={textClasses.quiet}>{decision.reason}</p>
       )}
-    </Modal>
+    </HeldModal>
   );
 }

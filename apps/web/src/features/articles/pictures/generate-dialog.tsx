@@ -1,9 +1,10 @@
 import type { PictureOptions } from '@chapterhouse/contract/articles/picture-endpoints';
 import { limits } from '@chapterhouse/contract/limits';
 import type { Media } from '@chapterhouse/contract/media/endpoints';
-import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { InlineError } from '../../../components/error-state.tsx';
 import { RestoredNote, useDraft } from '../../../components/kept-draft.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -38,13 +39,19 @@ export function GenerateDialog({ articleId, options, onChoose, onClose }: Props)
     for (const { id } of proposals) if (id !== used?.id) remove.mutate(id);
   }
   function close() {
-    if (drawing.isPending) return;
     dropOthers();
     onClose();
   }
 
   return (
-    <Modal opened onClose={close} title="Generate a Picture" size="52rem" closeOnClickOutside={false}>
+    <HeldModal
+      busy={drawing.isPending}
+      opened
+      onClose={close}
+      title="Generate a Picture"
+      size="52rem"
+      closeOnClickOutside={false}
+    >
       <div className={classes.dialog}>
         {options.model === 'demo' && (
           <p className={classes.notice}>No image model is configured, so these are sample pictures.</p>
@@ -119,6 +126,6 @@ export function GenerateDialog({ articleId, options, onChoose, onClose }: Props)
           </>
         )}
       </div>
-    </Modal>
+    </HeldModal>
   );
 }

@@ -1,9 +1,10 @@
 import type { Article } from '@chapterhouse/contract/articles/entities';
 import { capabilitiesOf } from '@chapterhouse/contract/platforms/registry';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { IconCheck, IconCopy, IconDownload } from '#icons';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { useCopy } from '../../../components/dialog/shown-once.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Segmented } from '../../../components/fields/segmented.tsx';
@@ -60,7 +61,8 @@ export function PreviewModal({ article, onClose }: Props) {
   const { copied, copyFailed, copy } = useCopy();
 
   return (
-    <Modal
+    <HeldModal
+      busy={false}
       opened
       onClose={onClose}
       size="56rem"
@@ -147,6 +149,6 @@ export function PreviewModal({ article, onClose }: Props) {
           <textarea className={classes.code} readOnly value={html} aria-label="HTML" spellCheck={false} />
         )}
       </div>
-    </Modal>
+    </HeldModal>
   );
 }

@@ -1,9 +1,10 @@
 import type { ArticleDetail } from '@chapterhouse/contract/articles/article-text';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { toast } from '../../../components/toast/toast.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -29,7 +30,14 @@ type LeaveGuardProps = { isDirty: boolean; onDiscard: () => void };
 function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   useReturnFocus();
   return (
-    <Modal opened centered onClose={onStay} withCloseButton={false} title="Leave without saving?">
+    <HeldModal
+      busy={false}
+      opened
+      centered
+      onClose={onStay}
+      withCloseButton={false}
+      title="Leave without saving?"
+    >
       <Text>This article has unsaved changes. If you leave now, you will lose them.</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button color="red" variant="outline" onClick={onLeave}>
@@ -39,7 +47,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
           Stay
         </Button>
       </Group>
-    </Modal>
+    </HeldModal>
   );
 }
 

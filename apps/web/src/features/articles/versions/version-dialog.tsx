@@ -1,9 +1,10 @@
 import type { ArticleDetail, ArticleVersion } from '@chapterhouse/contract/articles/article-text';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { InlineError, LoadError } from '../../../components/error-state.tsx';
 import { Segmented } from '../../../components/fields/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/loading.tsx';
@@ -44,10 +45,11 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <HeldModal
+      busy={restore.isPending}
       opened
       size="52rem"
-      onClose={restore.isPending ? () => undefined : onClose}
+      onClose={onClose}
       title={`Version ${version.version}`}
     >
       <div className={classes.dialog}>
@@ -115,6 +117,6 @@ export function VersionDialog({ article, version, locked, onClose }: Props) {
           )}
         </DialogButtons>
       </div>
-    </Modal>
+    </HeldModal>
   );
 }

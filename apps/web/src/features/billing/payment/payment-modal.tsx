@@ -1,10 +1,10 @@
 import type { SubscriptionState } from '@chapterhouse/contract/billing/endpoints';
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { api, type BodyOf } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { refreshSubscription, takeState } from '../billing.queries.ts';
@@ -83,7 +83,6 @@ export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
     // A payment declined by the bank leaves an incomplete subscription.
     onError: () => refreshSubscription(client).catch(() => undefined),
   });
-  const close = isPending ? () => undefined : onClose;
   const form: CardFormProps = {
     submitLabel: payment.submitLabel,
     amount: payment.amount,
@@ -95,10 +94,11 @@ export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
   };
   const { stripe_key, use_stripe_sandbox } = environment;
   return (
-    <Modal
+    <HeldModal
+      busy={isPending}
       opened
       centered
-      onClose={close}
+      onClose={onClose}
       // The bank's 3-D Secure window is outside of this modal.
       trapFocus={!isPending}
       title="Payment Details"
@@ -115,6 +115,6 @@ export function PaymentModal({ payment, environment, onClose, onPaid }: Props) {
           <StripeCardForm {...form} publishableKey={stripe_key} sandbox={use_stripe_sandbox} />
         )}
       </Suspense>
-    </Modal>
+    </HeldModal>
   );
 }

@@ -1,9 +1,10 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
 import { cutText } from '@chapterhouse/contract/cut-text';
 import { limits } from '@chapterhouse/contract/limits';
-import { Button, Checkbox, FileButton, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { DialogButtons } from '../../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../../components/dialog/held-modal.tsx';
 import { NativeSelect } from '../../../components/fields/native-select.tsx';
 import textClasses from '../../../components/styles/text.module.css';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -141,7 +142,7 @@ export function ImportTitles({ text, onText, known, most, onClose, onImport }: P
     onClose();
   }
   return (
-    <Modal opened centered size="lg" onClose={onClose} title="Import Titles">
+    <HeldModal busy={false} opened centered size="lg" onClose={onClose} title="Import Titles">
       <div className={classes.body}>
         <Textarea
           label="Titles"
@@ -198,6 +199,6 @@ export function ImportTitles({ text, onText, known, most, onClose, onImport }: P
           </Button>
         </DialogButtons>
       </div>
-    </Modal>
+    </HeldModal>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../../api/api-error.ts';
 import { DialogButtons } from '../../../../components/dialog/dialog-form.tsx';
+import { HeldModal } from '../../../../components/dialog/held-modal.tsx';
 import { InlineError, LoadError } from '../../../../components/error-state.tsx';
 import { Loading, Skeleton } from '../../../../components/loading.tsx';
 import { useReturnFocus } from '../../../../components/use-return-focus.ts';
@@ -25,7 +26,13 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
   const saveFailed =
     form.saveError && !form.isSaving && (form.saveError as { code?: string }).code !== 'stale_version';
   return (
-    <Modal opened size="48rem" onClose={close} title="This article was changed elsewhere">
+    <HeldModal
+      busy={form.isSaving}
+      opened
+      size="48rem"
+      onClose={close}
+      title="This article was changed elsewhere"
+    >
       <div className={classes.stale}>
         <p>
           Another window or user saved it
@@ -69,7 +76,7 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
             </>
           }
         >
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={close} disabled={form.isSaving}>
             Keep Editing
           </Button>
           <Button variant="default" disabled={!current || form.isSaving} onClick={form.discard}>
@@ -83,6 +90,6 @@ export function StaleDialog({ form }: { form: ArticleForm }) {
           </Button>
         </DialogButtons>
       </div>
-    </Modal>
+    </HeldModal>
   );
 }
