@@ -5,7 +5,7 @@ import type { ArticleRecord } from '@chapterhouse/contract/articles/record';
 import type { EndpointName } from '@chapterhouse/contract/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiKeysScreen } from './features/accounts/api-keys/api-keys-screen.tsx';
 import { SignInScreen } from './features/accounts/sign-in-screen.tsx';
 import { ApprovalBar } from './features/approvals/approval-bar.tsx';
@@ -174,7 +174,15 @@ const cases: Case[] = [
 
 test.each(cases)('a double click calls $call once', async ({ call, shown, replies, reach }) => {
   const { user, sent } = renderComponent(shown, { [call]: 'waits', ...replies });
-  clickTwice(await reach(user));
+  const pressed = await reach(user);
+  // The second click comes later.
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += 1;
+    return now;
+  });
+  clickTwice(pressed);
+  clock.mockRestore();
   await waitFor(() => expect(sent(call)).not.toEqual([]));
   expect(sent(call)).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ const never = new Promise<never>(() => undefined);
 /**
  * `useMutation` for whatever a user starts. A button is disabled only with the next render, and a second click or Enter can
  * come before it: while a call runs, another one with the same variables does nothing, and its promise never settles.
+ * So variables are what the user chose, without a time or an id that differs with each call.
  * It is sent at once even if the browser believes that it is offline, so that its failure is shown.
  */
 export function useAction<Data, Variables = void, Before = unknown>(

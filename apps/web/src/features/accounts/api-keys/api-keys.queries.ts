@@ -9,10 +9,18 @@ export const apiKeysQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('listApiKeys', { signal })).api_keys,
 });
 
+const dayMs = 86_400_000;
+
+/** `days`: until it expires; '' for never. */
+type NewKey = Pick<BodyOf<'createApiKey'>, 'name' | 'scopes'> & { days: string };
+
 export function useCreateApiKey() {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: (body: BodyOf<'createApiKey'>) => api('createApiKey', { body }),
+    mutationFn: ({ days, ...key }: NewKey) => {
+      const expires_at = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
+      return api('createApiKey', { body: { ...key, expires_at } });
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: apiKeysKey }),
     // The key must not stay in memory after it was shown.
     gcTime: 0,

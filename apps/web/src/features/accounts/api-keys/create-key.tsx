@@ -12,7 +12,6 @@ import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import classes from './api-keys.module.css';
 import { useCreateApiKey } from './api-keys.queries.ts';
 
-const dayMs = 86_400_000;
 const createFailed = 'Could not create the API key. Please try again.';
 
 const expiries = [
@@ -77,9 +76,8 @@ function KeyForm({
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
     creation.mutate(
-      { name, scopes: [...scopes], expires_at: expiresAt },
+      { name, scopes: [...scopes], days },
       { onError: (error) => setProblems(formErrorsOf(error, createFailed)) },
     );
   }
