@@ -2,7 +2,7 @@ import type { Claim } from '@chapterhouse/contract/articles/claims';
 import { codeMark } from '../writing/html-blocks.ts';
 import { wordsOf as phraseWords } from '../writing/language/phrases.ts';
 import { cjkNamesIn } from './cjk-people.ts';
-import { type Multiple, multiplesIn } from './matching/multiples.ts';
+import { type Multiple, multiplesIn } from './multiples.ts';
 import { type CalendarWord, calendarWordsIn } from './numbers/calendar-words.ts';
 import { frequencyUnit, monthUnit } from './numbers/decades-and-months.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';

@@ -1,9 +1,9 @@
 import type { Candidate } from './find-claims.ts';
-import { isOtherMultiple } from './matching/multiples.ts';
 import { isNamed } from './matching/names/same-name.ts';
 import { isWrittenAs, resultsOfTwo } from './matching/results.ts';
 import { type Likeness, type Match, type SourceIndex, sentencesWithin } from './matching/source-index.ts';
 import { inMoney } from './matching/worked-out.ts';
+import { isOtherMultiple } from './multiples.ts';
 import { digitsOf, isSameNumber } from './numbers/compare-numbers.ts';
 import { type Quantity, quantitiesOf } from './numbers/quantities.ts';
 import type { Name } from './people.ts';

@@ -1,5 +1,5 @@
-import type { Sentence } from '../sentences.ts';
-import type { Likeness, SourceIndex } from './source-index.ts';
+import type { Likeness, SourceIndex } from './matching/source-index.ts';
+import type { Sentence } from './sentences.ts';
 
 /* "Twice as many", "the seventh time": what is said of numbers without one. */
 
