@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatsFrom, repeatsWithin, titleKey, titleSimilarity } from './title-similarity.ts';
+import { repeatsFrom, repeatsWithin, titleForm, titleKey, titleSimilarity } from './title-similarity.ts';
 
 const similarity = (a: string, b: string, topic = '') =>
   titleSimilarity(titleKey(a), titleKey(b), titleKey(topic).stems);
@@ -26,6 +26,10 @@ test.each([
   ],
   ['Watering', 'Soil', ''],
   ['', 'Soil', ''],
+  ['C# for Beginners', 'C++ for Beginners', ''],
+  ['고양이 사료 고르는 법', '고양이모래 청소하는 방법', ''],
+  ['कल', 'काला', ''],
+  ['パン', 'バン', ''],
 ])('do not: %s / %s', (a, b, topic) => {
   expect(similarity(a, b, topic)).toBeLessThan(repeatsFrom);
 });
@@ -36,4 +40,16 @@ test('of a list, the later one is reported, with the closest earlier one', () =>
     [2, 'Feeding a starter'],
     [3, 'Feeding a starter'],
   ]);
+});
+
+test.each([
+  ['Feeding a Starter!', 'feeding  a starter', true],
+  ['Ｔｅａ', 'tea', true],
+  ['Wasser – aber wie?', 'Wasser: aber wie', true],
+  ['C# for Beginners', 'C for Beginners', false],
+  ['C++', 'C', false],
+  ['कल', 'काल', false],
+  ['🍞', '🍞', true],
+])('the normal forms of %s and %s are equal: %s', (a, b, isEqual) => {
+  expect(titleForm(a) === titleForm(b)).toBe(isEqual);
 });

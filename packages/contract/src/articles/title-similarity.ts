@@ -18,8 +18,18 @@ const stopWords = new Set(
   ).split(' '),
 );
 
+/**
+ * The normal form of a title: titles with the same one are the same to a reader. In lower case, without blanks and punctuation, but
+ * "C", "C#" and "C++" differ. Empty without letters or digits. Pure.
+ */
+export function titleForm(title: string): string {
+  return (title.normalize('NFKC').toLowerCase().match(titleWords) ?? []).join('').normalize('NFC');
+}
+
+const titleWords = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\+\+|#)?/gu;
+
 export function titleKey(title: string): TitleKey {
-  const words = normalized(title).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = normalized(title).match(titleWords) ?? [];
   const telling = words.filter((word) => !stopWords.has(word));
   return { text: words.join(' '), stems: new Set((telling.length > 0 ? telling : words).flatMap(stemsOf)) };
 }
@@ -54,8 +64,12 @@ export function mayBeMisspelt(a: TitleKey, b: TitleKey, sharedStems: number): bo
   return short >= long * 0.8 && sharedStems >= Math.max(a.stems.size, b.stems.size) * 0.6;
 }
 
+/** Accents are often left out; the marks of other scripts are vowels, and those of kana tell syllables apart. */
 function normalized(title: string): string {
-  return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = title
+    .normalize('NFKD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}{0,3})\p{M}/gu, '');
+  return bare.normalize('NFC').toLowerCase();
 }
 
 /** The stem of a word; in a script without spaces, each pair of characters. */

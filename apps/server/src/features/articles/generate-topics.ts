@@ -1,11 +1,10 @@
 import type { WritingBrief } from '@chapterhouse/contract/articles/batch-options';
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
-import { subtopicSchema } from '@chapterhouse/contract/articles/entities';
 import { articleTexts } from '@chapterhouse/contract/articles/texts';
-import { z } from 'zod';
 import { throttle } from '../../db/throttle.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { ProviderError } from '../../lib/provider-error.ts';
+import { topicsAnswerSchema } from '../../providers/text-generation/answers.ts';
 import type { UserContext } from '../../services.ts';
 import { paidCallsOf } from '../accounts/paid-calls.ts';
 import { allowanceOf } from '../billing/billing-reader.ts';
@@ -15,7 +14,7 @@ import { findPromptTemplate } from '../prompts/prompts-reader.ts';
 import { UnknownParameterError } from '../prompts/render-template.ts';
 import { createArticlesRepository } from './articles-repository.ts';
 import { modelCall, recordModelCalls } from './model-calls-repository.ts';
-import { plainTitle } from './writing/plain-title.ts';
+import { cleanSubtopics } from './titles/suggested-subtopics.ts';
 
 type Context = Pick<UserContext, 'env' | 'db' | 'clock' | 'newId' | 'log' | 'text' | 'payments' | 'user'>;
 
@@ -54,7 +53,7 @@ export async function generateTopics(ctx: Context, { mainTopic, count, brief }: 
       task: { kind: 'topics', mainTopic, count, existingTitles, brief },
       instructions: planningInstructions,
       prompt,
-      schema: z.object({ subtopics: z.array(subtopicSchema) }),
+      schema: topicsAnswerSchema,
       schemaName: 'subtopics',
       maxOutputTokens: 500 + count * tokensPerSubtopic,
       startCall: paidCallsOf(ctx.db, ctx.user.id),
@@ -63,7 +62,7 @@ export async function generateTopics(ctx: Context, { mainTopic, count, brief }: 
           modelCall(ctx, { userId: ctx.user.id, articleId: null, purpose: 'topics', call }),
         ]),
     });
-    const subtopics = distinct(object.subtopics).slice(0, count);
+    const subtopics = cleanSubtopics(object.subtopics).slice(0, count);
     if (subtopics.length === 0) throw new AppError('text_generation_failed', articleTexts.topicsFailed);
     return subtopics;
   } catch (error) {
@@ -77,10 +76,4 @@ export async function generateTopics(ctx: Context, { mainTopic, count, brief }: 
 function briefOfTopics(brief: WritingBrief) {
   const { Profile, Tone, Language, Audience, Keywords } = briefValues(brief);
   return { Profile, Tone, Language, Audience, Keywords };
-}
-
-function distinct(subtopics: Subtopic[]): Subtopic[] {
-  const plain = subtopics.map((one) => ({ ...one, title: plainTitle(one.title) || one.title }));
-  const byTitle = new Map(plain.map((subtopic) => [subtopic.title.toLowerCase(), subtopic]));
-  return [...byTitle.values()];
 }

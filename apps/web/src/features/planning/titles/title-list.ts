@@ -1,4 +1,5 @@
 import type { Subtopic } from '@chapterhouse/contract/articles/entities';
+import { titleForm } from '@chapterhouse/contract/articles/title-similarity';
 import { cutText } from '@chapterhouse/contract/cut-text';
 import Papa from 'papaparse';
 
@@ -91,7 +92,7 @@ function problemOf(title: string, isSeen: boolean, isListed: boolean): TitleRow[
 }
 
 function keyOf(title: string): string {
-  return title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return titleForm(title) || title;
 }
 
 /** Indexes of the initially selected rows: the first `most` without a problem. Pure. */

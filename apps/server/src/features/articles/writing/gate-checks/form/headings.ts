@@ -1,3 +1,4 @@
+import { titleForm } from '@chapterhouse/contract/articles/title-similarity';
 import { hasMojibake } from '../../cleaner/characters.ts';
 import { type Block, isHeading, levelOf } from '../../html-blocks.ts';
 import { splitWords } from '../../language/words-and-sentences.ts';
@@ -23,13 +24,16 @@ export const headings: Check = {
       const next = blocks[index + 1];
       if (next && isHeading(next) && levelOf(next) <= level)
         add('certain', 'A heading has no text below it.');
-      const key = block.text.toLowerCase();
-      if (level === 2 && seen.has(key)) add('certain', 'A heading appears twice.');
+      const key = titleForm(block.text);
+      // "Costs" below two sections is no repeat, and neither is a section that is called as a part of another.
+      if (level === 2 && key !== '' && seen.has(key)) add('certain', 'A heading appears twice.');
       if (block.text.length > 160) add('suspicion', 'A heading is as long as a paragraph.');
-      seen.add(key);
+      if (level === 2) seen.add(key);
       previous = level;
     }
-    const beforeRule = /^#{2,6} [^\n]{1,200}\n{1,3}(?:---|\*\*\*|___)$/m.exec(markdown)?.[0];
+    const beforeRule = /^#{2,6} [^\n]{1,200}\n{1,3}(?:---|\*\*\*|___)$/m.exec(
+      fencesOf(markdown).outside,
+    )?.[0];
     if (beforeRule !== undefined)
       problems.push({
         grade: 'certain',
@@ -91,16 +95,12 @@ export function titleProblems({
   otherTitles: readonly string[];
 }): Problem[] {
   const problem = (message: string): Problem[] => [{ grade: 'certain', message, excerpt: startOf(given) }];
-  const key = keyOf(given);
+  const key = titleForm(given);
   if (key === '') return problem('The article has no title.');
   if (given.length > 300) return problem('The title is too long.');
   if (plainTitle(given) !== given.trim()) return problem('The title contains markup or quotation marks.');
   if (hasMojibake(given)) return problem('The title has characters that were read wrongly.');
-  if (otherTitles.some((other) => keyOf(other) === key))
+  if (otherTitles.some((other) => titleForm(other) === key))
     return problem('Another article has the same title.');
   return [];
-}
-
-function keyOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
