@@ -22,13 +22,14 @@ const dayMs = 86_400_000;
 
 export const calendarQuerySchema = z
   .object({ from: timestampSchema, to: timestampSchema, site_id: idSchema.optional() })
-  .refine(
-    ({ from, to }) => {
-      const length = Date.parse(to) - Date.parse(from);
-      return length > 0 && length <= limits.calendar.days * dayMs;
-    },
-    { path: ['to'], message: `A calendar covers at most ${limits.calendar.days} days` },
-  );
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+    path: ['to'],
+    message: 'The end must be after the start.',
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= limits.calendar.days * dayMs, {
+    path: ['to'],
+    message: `A calendar covers at most ${limits.calendar.days} days`,
+  });
 export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
 
 export const calendarEndpoints = {

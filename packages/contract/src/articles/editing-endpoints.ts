@@ -17,14 +17,18 @@ import {
   contentHashSchema,
 } from './article-text.ts';
 import { articleStatusSchema } from './entities.ts';
+import { articleTexts, isPublicationTime } from './texts.ts';
 
 const path = '/protected/content/articles/{id}';
 
 /** When to publish: a time in the future, or now. */
-const whenSchema = z.union([z.literal('now'), timestampSchema]).meta({
-  description: 'When the article is to be published: `now`, or ISO 8601.',
-  examples: ['2027-01-12T09:00:00Z'],
-});
+const whenSchema = z
+  .union([z.literal('now'), timestampSchema])
+  .refine((when) => when === 'now' || isPublicationTime(when), articleTexts.dateOutOfRange)
+  .meta({
+    description: 'When the article is to be published: `now`, or ISO 8601.',
+    examples: ['2027-01-12T09:00:00Z'],
+  });
 /** The version that the change is based on; otherwise the error is `stale_version`. */
 const baseVersionSchema = z.int().min(0);
 const versionParamsSchema = z.object({

@@ -24,7 +24,7 @@ import {
 } from './entities.ts';
 import { articlePageShape } from './history-endpoints.ts';
 import { featuredImageOptions } from './picture-endpoints.ts';
-import { articleTexts } from './texts.ts';
+import { articleTexts, isPublicationTime } from './texts.ts';
 
 const topicSchema = z.string().trim().min(1, articleTexts.topicRequired).max(limits.topicLength);
 
@@ -45,7 +45,9 @@ export const batchRequestSchema = z
       .min(limits.articlesPerPeriod.min)
       .max(limits.articlesPerPeriod.max)
       .default(limits.articlesPerPeriod.default),
-    start_date: z.iso.datetime({ offset: true, error: articleTexts.startDateRequired }),
+    start_date: z.iso
+      .datetime({ offset: true, error: articleTexts.startDateRequired })
+      .refine(isPublicationTime, articleTexts.dateOutOfRange),
     publish_first_when_written: z.boolean().optional().meta({
       description:
         'Whether the first article is published as soon as it is written; the schedule begins with the second.',

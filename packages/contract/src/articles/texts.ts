@@ -23,7 +23,16 @@ export const articleTexts = {
   nothingToRetry: 'Only failed articles can be retried.',
   retryWithoutSite: 'The site of this article was deleted. It can no longer be published there.',
   startDateRequired: 'Please choose the date and time of the first publication',
+  dateOutOfRange: 'Please choose a date between the years 2000 and 2100.',
 } as const;
+
+const [firstMoment, lastMoment] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
+
+/** Whether an article may be due then: a schedule that starts much earlier or later cannot be counted in local times. */
+export function isPublicationTime(date: string): boolean {
+  const moment = Date.parse(date);
+  return !(moment < firstMoment || moment >= lastMoment);
+}
 
 /** The retry count of an article's writing in the current day, and when that day ends; null: never retried. */
 type RetryCount = { retries: number; retries_until: string | Date | null };

@@ -44,11 +44,12 @@ function wallClockOf(zone: Intl.DateTimeFormat, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
 }
 
-// Creating a formatter costs far more than using one.
+// Creating a formatter costs far more than using one. Names count in any case, so that callers cannot fill the memory with spellings.
 const zones = new Map<string, Intl.DateTimeFormat>();
 
 function zoneOf(timeZone: string): Intl.DateTimeFormat {
-  const known = zones.get(timeZone);
+  const name = timeZone.toLowerCase();
+  const known = zones.get(name);
   if (known) return known;
   const zone = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -62,7 +63,7 @@ function zoneOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  zones.set(timeZone, zone);
+  zones.set(name, zone);
   return zone;
 }
 

@@ -200,6 +200,15 @@ test('a batch beyond the plan is rejected completely, with the specified text', 
   expect(await countOf('articles', ada.user.id)).toBe(49);
 });
 
+test.each(['0001-01-01T09:00:00Z', '9999-12-31T09:00:00Z', '2026-02-30T09:00:00Z', '2026-13-01T09:00:00Z'])(
+  'a first publication on %s is rejected with the field',
+  async (start_date) => {
+    const response = await post('publish', batch({ start_date, period: 'month' }));
+    expect(response.statusCode, response.body).toBe(400);
+    expect(response.json().details).toMatchObject([{ field: 'start_date' }]);
+  },
+);
+
 test('topics differ from each other, in the requested number', async () => {
   const response = await post('topics', { main_topic: 'Sourdough baking', num_subtopics: 12 });
   expect(response.statusCode).toBe(200);

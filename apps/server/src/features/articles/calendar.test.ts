@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarArticle } from '@chapterhouse/contract/articles/calendar';
+import { addDays, dayStart } from '@chapterhouse/contract/articles/calendar-days';
 import { limits } from '@chapterhouse/contract/limits';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
@@ -116,14 +117,37 @@ test('a response beyond the limit is cut at its end, and flagged', async () => {
   expect(articles.at(-1)?.title).toBe(`n${limits.calendar.articles}`);
 });
 
-test('rejects a period that is too long, empty or invalid', async () => {
-  const person = await t.signIn();
-  for (const query of [
-    { from: '2026-11-01T00:00:00Z', to: '2026-12-17T00:00:00Z' },
-    { from: '2026-11-01T00:00:00Z', to: '2026-11-01T00:00:00Z' },
-    { from: 'today', to: 'tomorrow' },
-  ]) {
-    expect((await ask(person, query)).json()).toMatchObject({ code: 'invalid_input' });
+test.each([
+  [{ from: '2026-11-01T00:00:00Z', to: '2026-12-17T00:00:00Z' }, /at most 45 days/],
+  [{ from: '2026-11-01T00:00:00Z', to: '2026-11-01T00:00:00Z' }, /end must be after the start/],
+  [{ from: '2026-11-02T00:00:00Z', to: '2026-11-01T00:00:00Z' }, /end must be after the start/],
+  [{ from: '2026-11-01T00:00:00+14:00', to: '2026-10-31T00:00:00-10:00' }, /end must be after the start/],
+  [{ from: '2026-02-30T00:00:00Z', to: '2026-03-01T00:00:00Z' }, /./],
+  [{ from: '2026-11-01', to: '2026-11-02' }, /./],
+  [{ from: 'today', to: 'tomorrow' }, /./],
+])('rejects the period %j, and says why', async (query, message) => {
+  const response = await ask(await t.signIn(), query);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);
+  expect(response.body).toMatch(message);
+});
+
+test.each([
+  { from: '0001-01-01T00:00:00Z', to: '0001-02-01T00:00:00Z' },
+  { from: '0000-01-01T00:00:00Z', to: '0000-02-01T00:00:00Z' },
+  { from: '9999-12-01T00:00:00Z', to: '9999-12-31T23:59:59-23:59' },
+])('at the ends of time there is nothing: %j', async (query) => {
+  expect((await get(await t.signIn(), query)).articles).toEqual([]);
+});
+
+test('six weeks with a day on either end fit, also across a clock change', async () => {
+  for (const [timeZone, day] of [
+    ['America/St_Johns', '2026-10-25'],
+    ['Pacific/Apia', '2026-03-29'],
+    ['Pacific/Apia', '2011-12-28'],
+  ] as const) {
+    const from = dayStart(timeZone, addDays(day, -1)).toISOString();
+    const to = dayStart(timeZone, addDays(day, 43)).toISOString();
+    await get(await t.signIn(), { from, to });
   }
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalidInput } from '../../lib/app-error.ts';
 import { memoizeWithTtl } from '../../lib/memoize-with-ttl.ts';
+import { cursorTextSchema, parseCursor } from '../../lib/text/page-cursor.ts';
 import { requireAdmin } from '../../permissions.ts';
 import type { JobFailures, QueueStats } from '../../providers/jobs/queue-admin.ts';
 import type { Services, UserContext } from '../../services.ts';
@@ -60,7 +60,7 @@ export function createOverview(services: Pick<Services, 'db' | 'clock' | 'queueA
 
 type Query = { by: SpendBy; from: Date; to: Date; cursor?: string | undefined; limit: number };
 
-const cursorSchema = z.tuple([z.int(), z.string()]);
+const cursorSchema = z.tuple([z.int(), cursorTextSchema]);
 
 /**
  * Tokens and cost of a period, for administrators; the first page includes the total. A model without a price in
@@ -76,7 +76,8 @@ export async function getSpend(
 }> {
   requireAdmin(ctx.user);
   const period = { from, to, prices: ctx.env.modelPrices };
-  const after = cursor === undefined ? undefined : decode(cursor);
+  const [tokens, key] = cursor === undefined ? [] : parseCursor(cursor, cursorSchema);
+  const after = tokens === undefined || key === undefined ? undefined : { tokens, key };
   const found = await spendPage(ctx.db, { ...period, by, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -89,13 +90,4 @@ export async function getSpend(
 
 function encode({ inputTokens, outputTokens, key }: SpendEntry): string {
   return Buffer.from(JSON.stringify([inputTokens + outputTokens, key ?? ''])).toString('base64url');
-}
-
-function decode(cursor: string): { tokens: number; key: string } {
-  try {
-    const [tokens, key] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { tokens, key };
-  } catch {
-    throw invalidInput('cursor', 'This page does not exist. Start again from the first page.');
-  }
 }

@@ -333,6 +333,12 @@ test('spend by model, user and batch; a model without a price has tokens and no 
   expect(next.rows).toMatchObject([{ key: bob.user.id, label: 'Bob', cost: null }]);
   expect(next.next_cursor).toBeUndefined();
   expect(next.total).toBeUndefined();
+  for (const values of [[1, 'a\0'], [1.5, 'a'], [{}, 'a'], 'x']) {
+    const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
+    const url = `/api/protected/admin/operations/spend?by=user&${period}&cursor=${cursor}`;
+    const response = await t.app.inject({ method: 'GET', url, headers: admin.headers });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);
+  }
 
   const byBatch = await get(`/spend?by=batch&${period}`);
   expect(byBatch.rows).toMatchObject([

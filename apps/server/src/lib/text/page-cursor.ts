@@ -6,8 +6,9 @@ import { isStorable } from './storable-text.ts';
 export type PageCursor = { value: string; id: string };
 
 const daySchema = z.iso.date();
-const valueSchema = z.string().refine(isStorable);
-const cursorSchema = z.tuple([valueSchema, z.uuid()]);
+/** A text of a cursor that Postgres can compare. */
+export const cursorTextSchema = z.string().refine(isStorable);
+const cursorSchema = z.tuple([cursorTextSchema, z.uuid()]);
 
 export function encodeCursor({ value, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
@@ -15,9 +16,14 @@ export function encodeCursor({ value, id }: PageCursor): string {
 
 /** Throws `invalid_input` for a text that `encodeCursor` did not create. */
 export function decodeCursor(cursor: string): PageCursor {
+  const [value, id] = parseCursor(cursor, cursorSchema);
+  return { value, id };
+}
+
+/** A cursor of another form. Throws `invalid_input`. */
+export function parseCursor<T>(cursor: string, schema: z.ZodType<T>): T {
   try {
-    const [value, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { value, id };
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (error) {
     throw invalidCursor(error);
   }
@@ -30,7 +36,7 @@ export function decodeTimeCursor(cursor: string): PageCursor {
   return decoded;
 }
 
-/** Whether Postgres may have written it as a timestamp. */
+/** Whether Postgres reads it as a timestamp. */
 export function isMoment(value: string): boolean {
   return (
     momentPattern.test(value) &&
