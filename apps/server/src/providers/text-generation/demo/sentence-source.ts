@@ -16,12 +16,18 @@ export function createSentenceSource(
   random: Random,
   articleRandom: Random,
   fill: (template: string) => string,
-  part: { position: number; sectionCount: number },
+  part: { position: number; sectionCount: number; follows?: boolean },
 ): SentenceSource {
-  const further = furtherSupply(random);
-  const opener = supply(articleRandom.shuffled(openers), part, further);
-  const support = supply(articleRandom.shuffled(supports), part, further);
-  const closer = supply(articleRandom.shuffled(closers), part, further);
+  const [opening, supporting, closing] = [openers, supports, closers].map((all) =>
+    articleRandom.shuffled(all),
+  );
+  // A rewrite has other sentences than the article.
+  const further = part.follows
+    ? furtherSupply(random, 0)
+    : furtherSupply(articleRandom, (part.position - 1) * mostFurther);
+  const opener = supply(opening ?? [], part, further);
+  const support = supply(supporting ?? [], part, further);
+  const closer = supply(closing ?? [], part, further);
   return {
     paragraph: (words, count) => {
       const sentences: string[] = [];
@@ -86,15 +92,25 @@ function supply(
   return () => (at < until ? (items[at++] ?? '') : further());
 }
 
-/** Sentences of parts that fit together; a part returns when all others of its kind were used, in another order. */
-function furtherSupply(random: Random): () => string {
+/** Of one section, at most. */
+const mostFurther = 30;
+
+/**
+ * Sentences of parts that fit together, from this place on. The parts are taken in turns, each with another step: no part has the
+ * same neighbors twice, so that no paragraph of an article resembles another.
+ */
+function furtherSupply(random: Random, from: number): () => string {
   const { subjects, predicates, tails } = furtherSentences;
-  const [subject, predicate, tail] = [subjects, predicates, tails].map((parts) => {
-    let left: string[] = [];
-    return () => {
-      if (left.length === 0) left = random.shuffled(parts);
-      return left.pop();
-    };
-  });
-  return () => `${subject?.()} ${predicate?.()} ${tail?.()}.`;
+  const parts = [subjects, predicates, tails].map((part) => random.shuffled(part));
+  let at = from;
+  return () => {
+    const words = parts.map((part, index) => {
+      const turn = Math.floor(at / part.length);
+      // The counts of the parts are prime: with any step, a turn has all of them.
+      const step = 1 + ((turn + index * 7) % (part.length - 1));
+      return part[(at * step + turn * 13) % part.length];
+    });
+    at += 1;
+    return `${words.join(' ')}.`;
+  };
 }
