@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress, withScheme } from './web-address.ts';
+import { addressProblem, withScheme } from './web-address.ts';
 
 /** A timestamp, ISO 8601 in UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true });
@@ -24,7 +24,10 @@ export const webAddressSchema = z
   .trim()
   .max(2000)
   .transform(withScheme)
-  .refine(isWebAddress, { message: 'Please enter a valid URL' })
+  .superRefine((address, context) => {
+    const message = addressProblem(address);
+    if (message !== '') context.addIssue({ code: 'custom', message });
+  })
   .meta({ examples: ['https://blog.example.com/five-ferns'] });
 
 /**

@@ -1,4 +1,5 @@
 import type { SiteStatus } from '@chapterhouse/contract/shared-schemas';
+import { isSameSite } from '@chapterhouse/contract/web-address';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Executor } from '../../db/client.ts';
 import type { Sites } from '../../db/schema.ts';
@@ -50,9 +51,15 @@ export function createSitesRepository(db: Executor, platform?: string) {
     findForUpdate: (userId: string, id: string): Promise<SiteRow | undefined> =>
       ofUser(userId).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** The oldest site with this URL; locks the row until the transaction ends. */
-    findByUrl: (userId: string, url: string): Promise<SiteRow | undefined> =>
-      ofUser(userId).where('url', '=', url).orderBy('created_at').limit(1).forUpdate().executeTakeFirst(),
+    /**
+     * The oldest site with this URL, also with `www.` or another scheme, and with this user of the blog, if given. Locks the rows until
+     * the transaction ends.
+     */
+    findByUrl: async (userId: string, url: string, username?: string): Promise<SiteRow | undefined> => {
+      const all = await ofUser(userId).orderBy('created_at').orderBy('id').forUpdate().execute();
+      const known = all.filter((site) => username === undefined || site.username === username);
+      return known.find((site) => site.url === url) ?? known.find((site) => isSameSite(site.url, url));
+    },
 
     /** By its id at its platform; holds the row until the transaction ends. */
     findByRemoteId: (userId: string, remoteId: string): Promise<SiteRow | undefined> =>

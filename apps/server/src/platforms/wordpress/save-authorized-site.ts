@@ -39,7 +39,7 @@ type Input = {
 };
 
 /**
- * Stores the granted credentials in the user's site with this URL or in a new one, and tests it. Previous
+ * Stores the granted credentials in the user's site with this URL, in any spelling, or in a new one, and tests it. Previous
  * credentials are replaced. Throws `subscription_limit_reached`.
  */
 export async function saveAuthorizedSite(
@@ -54,6 +54,8 @@ export async function saveAuthorizedSite(
     const fields = {
       ...noCredentials,
       name,
+      // The credentials were granted there, which may be the same site in another spelling.
+      url,
       settings: { hosting_type: hostingType, api_base: apiBase },
       ...credentials(id),
       updated_at: now,
@@ -62,7 +64,7 @@ export async function saveAuthorizedSite(
       return sites.update(ctx.user.id, id, { ...fields, status: 'pending', status_message: null });
     }
     await reserveSite(trx, { ...ctx, now: ctx.clock.now() }, ctx.user);
-    return sites.insert({ ...fields, id, user_id: ctx.user.id, platform: 'wordpress', url, created_at: now });
+    return sites.insert({ ...fields, id, user_id: ctx.user.id, platform: 'wordpress', created_at: now });
   });
   return (await tryConnection(ctx, site)).site;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { siteTexts } from '@chapterhouse/contract/sites/texts';
 import { createFakeBlogs, type FakeBlogs } from '@chapterhouse/testkit/app/fake-blogs';
 import { createTestApp, type SignedIn, type TestApp } from '@chapterhouse/testkit/app/test-app';
 import { insertArticle } from '@chapterhouse/testkit/fixtures/insert-article';
@@ -95,7 +96,20 @@ test('the URL gets a scheme, and determines the hosting type', async () => {
   expect(response.json()).toMatchObject({ url: 'https://ada.wordpress.com', hosting_type: 'wordpress.com' });
 });
 
+test('one blog is connected once as one user, however its address is spelled', async () => {
+  await create();
+  for (const url of [input.url, 'GARDEN.example/', 'http://www.garden.example', 'garden.example.:443']) {
+    const response = await call('POST', path, { ...input, url });
+    expect([response.statusCode, response.json().error], url).toEqual([409, siteTexts.alreadyConnected]);
+  }
+  // Another author of the blog, and another blog.
+  expect(await create({ username: 'grace' })).toBeDefined();
+  expect(await create({ url: 'https://garden.example/en' })).toBeDefined();
+  expect((await call('GET', path)).json().sites).toHaveLength(3);
+});
+
 test.each([
+  [{ url: 'ada:secret@garden.example' }, 'Please remove the user name and password from the URL'],
   [{ name: ' ' }, 'Site name is required'],
   [{ url: 'not a url' }, 'Please enter a valid URL'],
   [{ username: '' }, 'Username is required'],
@@ -283,7 +297,7 @@ test('lists the categories of the blog, or why they could not be read', async ()
 });
 
 test('deleting a site turns its scheduled articles into drafts', async () => {
-  const [id, kept] = [await create(), await create()];
+  const [id, kept] = [await create(), await create({ url: 'https://orchard.example' })];
   const article = { user_id: owner.user.id, site_id: id };
   const scheduled = await insertArticle(t.db, { ...article, status: 'scheduled' });
   const published = await insertArticle(t.db, { ...article, status: 'published' });

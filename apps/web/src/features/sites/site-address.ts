@@ -1,8 +1,6 @@
 import type { HostingType } from '@chapterhouse/contract/platforms/wordpress/entities';
 import { siteTexts } from '@chapterhouse/contract/sites/texts';
-import { isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
-
-const invalidUrlText = 'Please enter a valid URL';
+import { addressProblem, isWebAddress, withScheme } from '@chapterhouse/contract/web-address';
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -40,6 +38,6 @@ function checkNamed({ name, url }: SiteForm, nameText: string, urlText: string) 
   const errors: FieldErrors<keyof SiteForm> = {};
   if (!name.trim()) errors.name = nameText;
   if (!url.trim()) errors.url = urlText;
-  else if (!isSiteUrl(url)) errors.url = invalidUrlText;
+  else if (addressProblem(siteAddress(url))) errors.url = addressProblem(siteAddress(url));
   return errors;
 }

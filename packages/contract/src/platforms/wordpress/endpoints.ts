@@ -61,7 +61,7 @@ export const wordPressEndpoints = {
     idempotencyKey: 'stored-response',
     body: wordPressSiteInputSchema,
     response: wordPressSiteSchema,
-    errors: ['subscription_limit_reached'],
+    errors: ['subscription_limit_reached', 'conflict'],
   }),
   updateWordPressSite: defineEndpoint({
     method: 'PUT',
