@@ -205,7 +205,7 @@ export const articleScenes: Record<string, Scene> = {
     page.getByRole('button', { name: 'Show 11 More' }).waitFor(),
   ),
   'article-preview': scene(
-    { getArticleContent: { content: article.html, html: article.html, findings: [] } },
+    { getArticleContent: { content: article.html, html: article.html, language: 'en', findings: [] } },
     (page) => more(page, 'Preview and HTML'),
   ),
   'article-toolbar-end': scene({}, async (page) => {

@@ -200,7 +200,7 @@ export const fixtures: Fixtures = {
       },
     ],
   },
-  getArticleContent: { content: articleHtml, html: articleHtml, findings: [] },
+  getArticleContent: { content: articleHtml, html: articleHtml, language: 'en', findings: [] },
   checkTitles: { repeats: [] },
   checkSources: { sources: [] },
   publishArticle: { message: 'Article published successfully' },

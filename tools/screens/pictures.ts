@@ -135,7 +135,7 @@ export const pictureScenes: Record<string, Scene> = {
     fixtures: {
       ...mainJobFixtures,
       ...library,
-      getArticleContent: { content: inText, html: inText, findings: [] },
+      getArticleContent: { content: inText, html: inText, language: 'en', findings: [] },
     },
     act: async (page) => {
       await page

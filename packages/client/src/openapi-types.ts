@@ -6710,6 +6710,11 @@ export interface operations {
              * @example <p>Ferns like shade.</p><p>Written with AI.</p>
              */
             labeled_html?: string;
+            /**
+             * @description The language of the text as a BCP 47 tag; null if the text does not show it.
+             * @example en
+             */
+            language: string | null;
           };
         };
       };

@@ -176,10 +176,21 @@ export const articleEndpoints = {
     response: z.object({
       content: z.string(),
       html: z.string(),
-      labeled_html: z.string().optional().meta({
-        description:
-          "The text with the AI label of the article's site, for a post that you publish by hand. Missing if the site has no label.",
-      }),
+      labeled_html: z
+        .string()
+        .optional()
+        .meta({
+          description:
+            "The text with the AI label of the article's site, for a post that you publish by hand. Missing if the site has no label.",
+          examples: ['<p>Ferns like shade.</p><p>Written with AI.</p>'],
+        }),
+      language: z
+        .string()
+        .nullable()
+        .meta({
+          description: 'The language of the text as a BCP 47 tag; null if the text does not show it.',
+          examples: ['en'],
+        }),
       findings: z
         .array(articleFindingSchema)
         .meta({ description: "Claims that none of the article's sources supports." }),

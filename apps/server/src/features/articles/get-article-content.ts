@@ -5,10 +5,16 @@ import { withFollowedOwnLinks } from '../../lib/html/own-links.ts';
 import { labelledHtml } from '../../providers/publishing/post-label.ts';
 import type { UserContext } from '../../services.ts';
 import { createArticlesRepository } from './articles-repository.ts';
-import { exportedLabel } from './export/export-label.ts';
+import { exportedLabel, languageOfArticle } from './export/export-label.ts';
 import { htmlBlocks } from './writing/html-blocks.ts';
 
-type Content = { content: string; html: string; labeled_html?: string; findings: ArticleFinding[] };
+type Content = {
+  content: string;
+  html: string;
+  labeled_html?: string;
+  language: string | null;
+  findings: ArticleFinding[];
+};
 
 /**
  * The text of an article, empty while it is being written; also with the label of its site, as the export has it, if
@@ -24,11 +30,12 @@ export async function getArticleContent(ctx: Pick<UserContext, 'db' | 'user'>, i
       content: html,
       html,
       ...(label && { labeled_html: labelledHtml(html, { title: body.title, ...label }) }),
+      language: languageOfArticle(body),
       findings: currentFindings(body.findings, body.html),
     };
   }
   if (!(await articles.find(ctx.user.id, id))) throw notFound('Article');
-  return { content: '', html: '', findings: [] };
+  return { content: '', html: '', language: null, findings: [] };
 }
 
 const findingsSchema = z.array(articleFindingSchema);

@@ -9,8 +9,8 @@ export function articleContentQuery(id: string) {
   return queryOptions({
     queryKey: [...articlesKey, 'content', id] as const,
     queryFn: async ({ signal }) => {
-      const { labeled_html, html, content } = await api('getArticleContent', { params: { id }, signal });
-      return labeled_html || html || content;
+      const found = await api('getArticleContent', { params: { id }, signal });
+      return { html: found.labeled_html || found.html || found.content, language: found.language };
     },
     // Always fetch the stored text: an article may have been rewritten since.
     staleTime: 0,

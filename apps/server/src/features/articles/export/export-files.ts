@@ -1,9 +1,10 @@
-import { cutText } from '@chapterhouse/contract/cut-text';
+import { pageAttributes } from '@chapterhouse/contract/articles/text-direction';
+import { fileNameOf } from '@chapterhouse/contract/file-name';
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 import { withFollowedOwnLinks } from '../../../lib/html/own-links.ts';
 import { labelledHtml } from '../../../providers/publishing/post-label.ts';
 import { escapeText } from '../text/markdown-escape.ts';
-import { exportedLabel } from './export-label.ts';
+import { exportedLabel, languageOfArticle } from './export-label.ts';
 import type { ExportedArticle } from './export-repository.ts';
 
 /** Markdown with front matter for static site generators: a JSON string is a valid YAML string. Pure. */
@@ -54,7 +55,7 @@ export function htmlFile(article: ExportedArticle): string {
   const text = withFollowedOwnLinks(article.html ?? '', article.site_url);
   const html = label ? labelledHtml(text, { title, ...label }) : text;
   return `<!doctype html>
-<html>
+<html ${pageAttributes(languageOfArticle(article), html)}>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(article.meta_title || title)}</title>
@@ -81,20 +82,10 @@ export function fileNames(
 ): (article: Pick<ExportedArticle, 'due_at' | 'slug' | 'title'>) => string {
   const taken = new Map<string, number>();
   return ({ due_at, slug, title }) => {
-    const base = `${due_at.toISOString().slice(0, 10)}-${safe(slug ?? '') || safe(title) || 'article'}`;
+    const base = `${due_at.toISOString().slice(0, 10)}-${fileNameOf(slug ?? '') || fileNameOf(title) || 'article'}`;
     const count = (taken.get(base) ?? 0) + 1;
     taken.set(base, count);
     // Two hyphens, which no slug contains: a numbered name never collides with another slug.
     return count === 1 ? `${base}.${extension}` : `${base}--${count}.${extension}`;
   };
-}
-
-function safe(text: string): string {
-  const name = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|(?<!-)-+$/g, '');
-  return cutText(name, 80).replace(/(?<!-)-+$/g, '');
 }

@@ -1,4 +1,5 @@
 import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
+import { languageInLetters } from '@chapterhouse/contract/articles/text-direction';
 import { labelTextIn } from '@chapterhouse/contract/sites/label-texts';
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import type { SourceType, VisibleLabel } from '../../../providers/publishing/post-label.ts';
@@ -13,9 +14,7 @@ export function exportedLabel(
   const policy = (article.label ?? 'none') as LabelPolicy;
   if (policy === 'none' || article.html === null) return null;
   const place = (article.label_place ?? 'end') as LabelPlace;
-  const text =
-    article.label_text ||
-    labelTextIn(article.language ?? articleLanguage(textOfHtml(article.html.slice(0, 10_000))));
+  const text = article.label_text || labelTextIn(languageOfArticle(article));
   return {
     visible: policy === 'machine' ? null : { text, place },
     sourceType:
@@ -25,4 +24,14 @@ export function exportedLabel(
           ? 'trainedAlgorithmicMedia'
           : 'compositeWithTrainedAlgorithmicMedia',
   };
+}
+
+/** The language that was chosen, else the one that its text shows; null if it shows none. Pure. */
+export function languageOfArticle({
+  language,
+  html,
+}: Pick<ExportedArticle, 'html' | 'language'>): string | null {
+  if (language !== null) return language;
+  const text = textOfHtml((html ?? '').slice(0, 10_000));
+  return languageInLetters(articleLanguage(text), text);
 }

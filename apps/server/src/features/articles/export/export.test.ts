@@ -167,6 +167,16 @@ test('an article has the label of its site in each format', async () => {
   expect(await contentOf(await written('Without a site'))).not.toHaveProperty('labeled_html');
 });
 
+test('a page has the language and direction of its article', async () => {
+  const html = '<p>WordPress للخبز</p><p>الخبز الجيد يحتاج إلى وقت، ولا يحتاج إلى آلة.</p>';
+  const id = await written('خُبْز WordPress', { slug: null });
+  await testApp.db.updateTable('article_bodies').set({ html }).where('article_id', '=', id).execute();
+  const page = (await exported({ format: 'html' })).get('articles/2026-12-01-خُبْز-wordpress.html');
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  const url = `/api/protected/content/articles/${id}/content`;
+  expect((await testApp.app.inject({ url, headers: ada.headers })).json().language).toBe('ar');
+});
+
 test('HTML: complete pages', async () => {
   await written('Salt & <script>', {
     meta_description: 'Says "salt"',

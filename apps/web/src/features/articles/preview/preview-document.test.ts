@@ -36,11 +36,10 @@ test('the frame follows the theme, the file has no styles', () => {
   expect(downloadDocument('', 'T')).not.toContain('<style>');
 });
 
-test('a page runs in the direction of its text', () => {
-  for (const page of [
-    previewDocument('<p>خبز</p>', 'خبز', 'light', colors),
-    downloadDocument('<p>خبز</p>', 'خبز'),
-  ]) {
-    expect(page).toContain('<body dir="auto">');
-  }
+test('a page has the language and the direction of its text', () => {
+  const html = '<p>WordPress للخبز</p><p>الخبز الجيد يحتاج إلى وقت</p>';
+  expect(previewDocument(html, 'خبز', 'light', colors)).toContain('<html dir="rtl">');
+  expect(downloadDocument(html, 'خبز', 'ar')).toContain('<html lang="ar" dir="rtl">');
+  expect(downloadDocument('<p>Gutes Brot</p>', 'Brot', 'de')).toContain('<html lang="de" dir="ltr">');
+  expect(downloadDocument('<p>Brot</p>', 'Brot', null)).toContain('<html dir="ltr">');
 });

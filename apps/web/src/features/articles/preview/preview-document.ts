@@ -1,4 +1,5 @@
-import { cutText } from '@chapterhouse/contract/cut-text';
+import { pageAttributes } from '@chapterhouse/contract/articles/text-direction';
+import { fileNameOf } from '@chapterhouse/contract/file-name';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -30,19 +31,19 @@ export function previewDocument(
   scheme: 'light' | 'dark',
   colors: Colors,
 ): string {
-  return page(title, html, `<base target="_blank"><style>${stylesheet(scheme, colors)}</style>`);
+  return page(title, html, `<base target="_blank"><style>${stylesheet(scheme, colors)}</style>`, null);
 }
 
-/** The file of the Download button: a complete page with its encoding. */
-export function downloadDocument(html: string, title: string): string {
-  return page(title, html, '');
+/** The file of the Download button: a complete page with its encoding, its language, if known, and its direction. */
+export function downloadDocument(html: string, title: string, language: string | null = null): string {
+  return page(title, html, '', language);
 }
 
-function page(title: string, html: string, head: string): string {
+function page(title: string, html: string, head: string, language: string | null): string {
   return `<!doctype html>
-<html lang="en">
+<html ${pageAttributes(language, html || escaped(title))}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>${head}</head>
-<body dir="auto">
+<body>
 ${html}
 </body>
 </html>
@@ -51,11 +52,5 @@ ${html}
 
 /** A portable file name from the article's title. */
 export function htmlFileName(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
-  const name = cutText(words, 80).replace(/^-+|(?<!-)-+$/g, '');
-  return `${name || 'article'}.html`;
+  return `${fileNameOf(title) || 'article'}.html`;
 }

@@ -17,7 +17,7 @@ test.each([
   [labeled, { labeled_html: labeled }],
   [html, {}],
 ])('what is copied for publishing by hand has the label of the site: %s', async (copied, label) => {
-  const content = { content: html, html, findings: [], ...label };
+  const content = { content: html, html, language: 'en', findings: [], ...label };
   const { user } = renderComponent(<PreviewModal article={article} onClose={() => undefined} />, {
     getArticleContent: { body: content },
   });

@@ -57,7 +57,8 @@ export function PreviewModal({ article, onClose }: Props) {
   const { title, topic, site, platform } = article;
   const [view, setView] = useState<View>(capabilitiesOf(platform).publishes ? 'Preview' : 'HTML');
   const [isChecking, setChecking] = useState(false);
-  const { data: html, error, isFetching, refetch } = useQuery(articleContentQuery(article.id));
+  const { data, error, isFetching, refetch } = useQuery(articleContentQuery(article.id));
+  const html = data?.html;
   const { copied, copyFailed, copy } = useCopy();
 
   return (
@@ -93,7 +94,9 @@ export function PreviewModal({ article, onClose }: Props) {
             variant="default"
             disabled={!html}
             leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => html && saveFile(htmlFileName(title), downloadDocument(html, title))}
+            onClick={() =>
+              html && saveFile(htmlFileName(title), downloadDocument(html, title, data?.language))
+            }
           >
             Download as .html
           </Button>
