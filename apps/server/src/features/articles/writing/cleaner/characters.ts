@@ -1,4 +1,5 @@
 import { mapProse } from './markdown-blocks.ts';
+import { undoMojibake } from './mojibake.ts';
 
 /** Line ends, composed letters, invisible characters, citation tokens of chat products, mojibake that can be undone, and literal `\n`. */
 export function cleanCharacters(markdown: string): string {
@@ -56,57 +57,6 @@ const citations =
 function withoutCitations(text: string): string {
   if (!/【|oaicite|oai_citation|turn\d|\[cite|\ue200/.test(text)) return text;
   return mapProse(text, (line) => line.replace(citations, ''));
-}
-
-/** What Windows-1252 shows for the bytes 0x80 to 0x9f. */
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const byteOf = new Map([...windows1252].map((character, index) => [character, 0x80 + index]));
-
-/** Runs that begin like UTF-8 read as Windows-1252: "Ã¼", "â€™", "Â°". */
-const mojibake = /[ÂÃÄÅÎÏÐÑØÙâãäåæçèéìíð][\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,400}/g;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Characters that are UTF-8 read as Windows-1252, or that could not be read at all. */
-export function hasMojibake(text: string): boolean {
-  return text.includes('\ufffd') || undoMojibake(text) !== text;
-}
-
-function undoMojibake(text: string): string {
-  const line = undoCyrillic(text);
-  if (!/[ÂÃâÐÑØÙãåæçðÎÏÅÄ][ \u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(line)) return line;
-  const read = line.replace(mojibake, (run) => {
-    const bytes = [...run].map((character) => byteOf.get(character) ?? character.codePointAt(0) ?? 0);
-    if (bytes.some((byte) => byte > 0xff)) return run;
-    try {
-      return utf8.decode(Uint8Array.from(bytes));
-    } catch {
-      return run;
-    }
-  });
-  // Of "à", the second byte is a space that does not break, which is often lost.
-  return read.replace(/(?<!\p{L})Ã[ \u00a0]{1,2}(?=\p{L}|\d)/gu, 'à ');
-}
-
-/** What Windows-1251 shows for the bytes from 0x80 on. */
-const byteOfCyrillic = new Map(
-  [
-    ...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 0x80 }, (_, index) => 0x80 + index)),
-  ].map((character, index) => [character, 0x80 + index]),
-);
-/** Cyrillic letters and signs in UTF-8, read as Windows-1251: "РЅРµ", "вЂ”". */
-const cyrillicMojibake = /(?:[РСТҐ][^ \n\w]|вЂ[^ \n\w]){1,400}/gu;
-
-/** Only where three letters in a row look like it: a single "Р°" may be an abbreviation. */
-function undoCyrillic(line: string): string {
-  if (!/(?:[РС][^ \n\w]){3}/u.test(line)) return line;
-  return line.replace(cyrillicMojibake, (run) => {
-    const bytes = [...run].map((character) => byteOfCyrillic.get(character) ?? 0);
-    try {
-      return bytes.includes(0) ? run : utf8.decode(Uint8Array.from(bytes));
-    } catch {
-      return run;
-    }
-  });
 }
 
 /**

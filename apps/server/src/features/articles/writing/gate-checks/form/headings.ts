@@ -1,5 +1,5 @@
 import { titleForm } from '@chapterhouse/contract/articles/title-similarity';
-import { hasMojibake } from '../../cleaner/characters.ts';
+import { hasMojibake } from '../../cleaner/mojibake.ts';
 import { type Block, isHeading, levelOf } from '../../html-blocks.ts';
 import { splitWords } from '../../language/words-and-sentences.ts';
 import { plainTitle } from '../../plain-title.ts';
