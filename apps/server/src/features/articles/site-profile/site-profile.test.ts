@@ -70,6 +70,22 @@ test('a site has an empty profile until one is saved, which replaces it whole', 
   expect((await call('GET')).json().spelling).toBeNull();
 });
 
+test.each([
+  [{ avoid: ['order'] }, '“order” is to be avoided, but the call to action contains it.'],
+  [
+    { avoid: ['Seed-Box'], call_to_action: '' },
+    '“Seed-Box” is to be avoided, but the product “Seed box” contains it.',
+  ],
+  [
+    { avoid: ['seeds'], call_to_action: '', examples: ['Seeds sleep in winter.'] },
+    '“seeds” is to be avoided, but a passage that sounds right contains it.',
+  ],
+])('a profile that contradicts itself is rejected: %j', async (changes, message) => {
+  const response = await call('PUT', '', { ...profile, ...changes });
+  expect([response.statusCode, response.json().error]).toEqual([400, message]);
+  expect(response.json().details).toMatchObject([{ field: 'avoid' }]);
+});
+
 test('other users cannot read, change or preview it', async () => {
   const stranger = await t.signIn();
   const body = { profile, paragraph: 'Herbs need light.' };

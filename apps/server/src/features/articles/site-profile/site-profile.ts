@@ -1,6 +1,6 @@
 import { type SiteProfile, siteProfileSchema } from '@chapterhouse/contract/sites/profile';
 import { throttle } from '../../../db/throttle.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, invalidInput } from '../../../lib/app-error.ts';
 import { ProviderError } from '../../../lib/provider-error.ts';
 import type { UserContext } from '../../../services.ts';
 import { paidCallsOf } from '../../accounts/paid-calls.ts';
@@ -8,6 +8,7 @@ import { renderPrompt } from '../../prompts/brief.ts';
 import { writingInstructions } from '../../prompts/instructions.ts';
 import { getSite } from '../../sites/get-site.ts';
 import { modelCall, recordModelCalls } from '../model-calls-repository.ts';
+import { createPhrases, wordsOf } from '../writing/language/phrases.ts';
 import { cleaned } from '../writing/write-step.ts';
 import { promptProfile } from './prompt-profile.ts';
 import { createSiteProfilesRepository } from './site-profiles-repository.ts';
@@ -25,15 +26,39 @@ export async function getSiteProfile(ctx: Context, siteId: string): Promise<Site
   return (await createSiteProfilesRepository(ctx.db).find(siteId)) ?? siteProfileSchema.parse({});
 }
 
-/** Replaces the profile; articles that are written from then on follow it. Throws `not_found`. */
+/**
+ * Replaces the profile; articles that are written from then on follow it. Throws `not_found`, `invalid_input` (it avoids words that it
+ * asks for).
+ */
 export async function saveSiteProfile(
   ctx: Context,
   siteId: string,
   profile: SiteProfile,
 ): Promise<SiteProfile> {
   await getSite(ctx, siteId);
+  refuseContradictions(profile);
   await createSiteProfilesRepository(ctx.db).save(siteId, profile, ctx.clock.now());
   return profile;
+}
+
+/** No article could follow a profile that avoids what its call to action or a product is called. */
+function refuseContradictions({
+  avoid,
+  call_to_action: callToAction,
+  products,
+  examples,
+}: SiteProfile): void {
+  const asked: (readonly [string, string])[] = [
+    ['the call to action', callToAction],
+    ...products.map(({ name }) => [`the product “${name}”`, name] as const),
+    ...examples.map((example) => ['a passage that sounds right', example] as const),
+  ];
+  for (const word of avoid) {
+    const phrase = wordsOf(word).tokens.join(' ');
+    const phrases = createPhrases({ avoid: phrase });
+    const found = phrase && asked.find(([, text]) => phrases.find(wordsOf(text)) >= 0);
+    if (found) throw invalidInput('avoid', `“${word}” is to be avoided, but ${found[0]} contains it.`);
+  }
 }
 
 const previewPrompt = `Rewrite this paragraph as the site would say it. Keep its statements, its language and about its length.

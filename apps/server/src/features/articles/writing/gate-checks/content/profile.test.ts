@@ -27,6 +27,11 @@ test.each([
   ['unlock', 'This will unlock your garden.', 1],
   ['unlock', 'The gate has a padlock, and nobody unlocked it.', 0],
   ['game-changer', 'A sunny window is a real Game Changer for basil.', 1],
+  ['unlock', 'She wrote: “Basil will unlock your kitchen.” We do not agree.', 0],
+  ['unlock', 'Call <code>unlock</code> before the first request is sent.', 0],
+  ['unlock', 'He said “hello”. This will unlock your garden.', 1],
+  ['freischalten', 'Die Werbung sagt: „Das wird Ihren Garten freischalten.“ Wir nicht.', 0],
+  ['解锁', '广告说：“解锁阳台种植的秘密。”我们不同意。', 0],
   ['解锁', '这篇文章帮助你解锁阳台种植的秘密。', 1],
 ])('“%s” is avoided in: %s', async (word, text, count) => {
   expect(await findings(text, { avoid: [word] })).toHaveLength(count);
@@ -46,7 +51,30 @@ test.each([
   expect(await findings(`${text}\n${text}`, { address_form })).toHaveLength(count);
 });
 
+const quoted =
+  '„Hast du Zeit? Hast du Geld? Hast du Lust, und ist dein Garten groß genug?“ So fragt die Werbung, und niemand antwortet ihr.';
+
 test.each([
+  ['formal', `${formal} ${quoted}`],
+  ['formal', quoted],
+] as const)('who is quoted addresses somebody else, %s: %s', async (address_form, text) => {
+  expect(await findings(text, { address_form })).toEqual([]);
+});
+
+test('the French word for a tone is no address', async () => {
+  const text =
+    'Le ton de la lettre compte, car un ton sec déplaît. Le bon ton reste poli, et ce ton plaît à tous les clients de la maison.';
+  expect(await findings(text, { address_form: 'formal' })).toEqual([]);
+});
+
+test.each([
+  ['en-US', 'Both analyses show what the leaves need.', 0],
+  ['en-US', 'They analysed the leaves.', 1],
+  ['en-US', 'A reader wrote: “The colour of the leaves is grey.” We looked.', 0],
+  ['en-GB', 'Set <code>color: gray</code> for the leaves.', 0],
+  ['de-DE', 'Die Gärtnerin heißt Anna Gross und kennt alle Kräuter am Fenster und im Beet.', 0],
+  ['de-DE', 'Die grossen Kräuter stehen am Fenster und im Beet, die kleinen davor.', 1],
+  ['de-CH', 'Frau Weiß zieht Kräuter am Fenster und im Beet, und sie erntet am Abend.', 0],
   ['en-US', 'The colour of the leaves shows what they need.', 1],
   ['en-GB', 'The color of the leaves shows what they need.', 1],
   ['en-GB', 'We saw them at the Lincoln Center, near Pearl Harbor, in June.', 0],

@@ -1,6 +1,15 @@
 import type { Spelling } from '@chapterhouse/contract/sites/profile';
+import type { Block } from '../../html-blocks.ts';
 import { createPhrases, wordsOf } from '../../language/phrases.ts';
-import { type Check, type Checked, excerptAt, type Problem, type ProfileRules, startOf } from '../check.ts';
+import {
+  type Check,
+  type Checked,
+  excerptAt,
+  type Problem,
+  type ProfileRules,
+  startOf,
+  withoutQuotations,
+} from '../check.ts';
 
 /** The text keeps to what the site's profile says about words, form of address and spelling. */
 export const profile: Check = {
@@ -21,12 +30,18 @@ const around = (text: string, at: number, length = 0): string =>
 
 const suspicion = (message: string, excerpt: string): Problem => ({ grade: 'suspicion', message, excerpt });
 
-function avoidedWords({ blocks, wordsIn }: Checked, avoid: readonly string[]): Problem[] {
+/** What the article itself says: no code, and nothing that it quotes. */
+const ownWords = ({ tag, inQuote, prose }: Block): string =>
+  tag === 'pre' || inQuote ? '' : withoutQuotations(prose);
+
+function avoidedWords({ blocks }: Checked, avoid: readonly string[]): Problem[] {
+  if (avoid.length === 0) return [];
+  const said = blocks.map((block) => ({ text: block.text, words: wordsOf(ownWords(block)) }));
   return avoid.flatMap((word) => {
     const phrase = wordsOf(word).tokens.join(' ');
     if (!phrase) return [];
     const phrases = createPhrases({ avoid: phrase });
-    const block = blocks.find((one) => one.tag !== 'pre' && phrases.find(wordsIn(one)) >= 0);
+    const block = said.find(({ words }) => phrases.find(words) >= 0);
     if (!block) return [];
     const at = block.text.toLowerCase().indexOf(word.trim().toLowerCase());
     return [suspicion(`The site’s profile avoids “${word}”.`, around(block.text, at, word.length))];
@@ -40,7 +55,8 @@ const forms: Readonly<Record<string, { informal: RegExp; formal: RegExp }>> = {
     formal: /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?![\p{L}\p{N}])/gu,
   },
   fr: {
-    informal: /(?<![\p{L}\p{N}])(?:tu|toi|tes|ton)(?![\p{L}\p{N}])/giu,
+    informal:
+      /(?<![\p{L}\p{N}])(?:tu|toi|tes|(?<!(?:le|un|du|au|ce|son|mon|votre|même|bon) )ton)(?![\p{L}\p{N}])/giu,
     formal: /(?<![\p{L}\p{N}])(?:vous|votre|vos)(?![\p{L}\p{N}])/giu,
   },
   es: {
@@ -67,7 +83,7 @@ export function countAddresses(prose: string, language: string | null) {
 function addressForm({ blocks, mainLanguage }: Checked, wanted: ProfileRules['address_form']): Problem[] {
   if (!wanted) return [];
   const other = wanted === 'formal' ? 'informal' : 'formal';
-  const counts = blocks.flatMap(({ prose }) => countAddresses(prose, mainLanguage) ?? []);
+  const counts = blocks.flatMap((block) => countAddresses(ownWords(block), mainLanguage) ?? []);
   const sum = (form: 'informal' | 'formal') => counts.reduce((all, one) => all + one[form], 0);
   if (sum(other) < fewestAddresses || sum(other) <= sum(wanted)) return [];
   const prose = blocks[counts.findIndex((one) => one[other] > 0)]?.prose ?? '';
@@ -78,7 +94,7 @@ function addressForm({ blocks, mainLanguage }: Checked, wanted: ProfileRules['ad
 /** Common words of the other variant. British publishers also write -ize, so its endings count one way only. */
 const otherSpelling: Partial<Record<Spelling, RegExp>> = {
   'en-US':
-    /(?<![\p{L}\p{N}])(?:(?:colou|flavou|favou|behaviou|neighbou|labou|honou|humou|harbou|rumou|vapou|endeavou)r\p{L}{0,8}|(?:organi|reali|recogni|analy|apologi|optimi|minimi|maximi|summari|prioriti|customi|emphasi)s(?:e[ds]?|ing)|(?:cent|theat|fib|lit|met)res?|aluminium|jewellery|grey|defence|travell(?:ed|ing|ers?)|mums?)(?![\p{L}\p{N}])/giu,
+    /(?<![\p{L}\p{N}])(?:(?:colou|flavou|favou|behaviou|neighbou|labou|honou|humou|harbou|rumou|vapou|endeavou)r\p{L}{0,8}|(?:organi|reali|recogni|apologi|optimi|minimi|maximi|summari|prioriti|customi|emphasi)s(?:e[ds]?|ing)|analys(?:ed?|ing)|(?:cent|theat|fib|lit|met)res?|aluminium|jewellery|grey|defence|travell(?:ed|ing|ers?)|mums?)(?![\p{L}\p{N}])/giu,
   'en-GB':
     /(?<![\p{L}\p{N}])(?:(?:colo|flavo|favo|behavio|neighbo|labo|hono|endeavo)r(?:s|ed|ing|ite|ites|able|al|hood|hoods)?|(?:cent|theat|fib)ers?|analyz(?:e[ds]?|ing)|aluminum|jewelry|gray|defense|travel(?:ed|ing|ers?)|moms?)(?![\p{L}\p{N}])/giu,
   'de-CH': /\p{L}{0,20}ß\p{L}{0,20}/gu,
@@ -110,8 +126,9 @@ const languageOf = (variant: Spelling) => variant.slice(0, 2);
 function spelling({ blocks, mainLanguage }: Checked, wanted: ProfileRules['spelling']): Problem[] {
   const words = wanted && languageOf(wanted) === mainLanguage ? otherSpelling[wanted] : undefined;
   if (!words) return [];
-  for (const { prose, tag } of blocks) {
-    const found = tag === 'pre' ? undefined : misspelled(prose, words, mainLanguage);
+  for (const block of blocks) {
+    const prose = ownWords(block);
+    const found = misspelled(prose, words, mainLanguage);
     if (!found) continue;
     const excerpt = around(prose, found.index, found[0].length);
     return [suspicion(`“${found[0]}” is not the spelling of the site’s profile.`, excerpt)];
@@ -119,10 +136,13 @@ function spelling({ blocks, mainLanguage }: Checked, wanted: ProfileRules['spell
   return [];
 }
 
+/** Adjectives and the like, which have a capital within a sentence only as names: “Frau Gross”. */
+const germanNames = /^(?:gro[sß]|hei[sß]|sü[sß]|wei[sß]|au[sß]er|drau[sß]en|schlie[sß]lich|drei[sß]ig)/i;
+
 /** The first of these words that is no name: “Lincoln Center” is spelled so everywhere. German nouns have capitals, too. */
 function misspelled(prose: string, words: RegExp, language: string | null): RegExpExecArray | undefined {
   const isName = ({ 0: word, index }: RegExpExecArray) =>
-    language !== 'de' &&
+    (language !== 'de' || germanNames.test(word)) &&
     /^\p{Lu}/u.test(word) &&
     /[\p{L}\p{N},’'-] $/u.test(prose.slice(Math.max(0, index - 2), index));
   return [...prose.matchAll(words)].find((match) => !isName(match));
