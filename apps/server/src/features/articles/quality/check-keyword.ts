@@ -1,5 +1,6 @@
 import type { Passage, QualityCheck } from '@chapterhouse/contract/articles/quality';
 import { isHeading } from '../writing/html-blocks.ts';
+import { isTurkish } from '../writing/language/inflection/affixes.ts';
 import {
   areForms,
   contentForms,
@@ -7,7 +8,7 @@ import {
   isFunctionWord,
   type WordAt,
   wordForms,
-} from '../writing/language/word-forms.ts';
+} from '../writing/language/inflection/word-forms.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 
 /** More uses per word are what search engines call keyword stuffing. */
@@ -33,7 +34,11 @@ export function checkKeyword(text: QualityText, keyword: string): QualityCheck {
   ): QualityCheck => ({ name: 'keyword', status, sentence, passages });
   if (wanted.length === 0) return result('warn', 'No focus keyword is set.');
   const named = `“${keyword.trim()}”`;
-  const sought = { wanted, mayBeJoined: wordForms(keyword).some(({ form }) => isConjunction(form)) };
+  const sought = {
+    wanted,
+    mayBeJoined: wordForms(keyword).some(({ form }) => isConjunction(form)),
+    isTurkish: isTurkish(`${text.title} ${keyword} ${text.blocks.map((block) => block.text).join(' ')}`),
+  };
   const blocks = text.blocks.map((block) => (block.tag === 'pre' ? [] : wordForms(block.text)));
   const found = blocks.flatMap((words, block) => placesOf(words, sought, wordsBetween, block));
   const inTitle = placesOf(wordForms(text.title), sought, Number.POSITIVE_INFINITY, 0).length > 0;
@@ -84,8 +89,8 @@ function beginningOf({ blocks, counts }: QualityText): { first: number; last: nu
 }
 
 /** Whether "and" or "or" alone is between the words: "the wand and steam" are two things, and no "steam wand". */
-function areJoined(words: readonly WordAt[], wanted: readonly string[]): boolean {
-  const others = words.filter(({ form }) => !wanted.some((one) => areForms(form, one)));
+function areJoined(words: readonly WordAt[], sought: Wanted): boolean {
+  const others = words.filter(({ form }) => !sought.wanted.some((one) => areForms(form, one, sought)));
   return (
     others.some(({ form }) => isConjunction(form)) &&
     others.every(({ form }) => isConjunction(form) || isFunctionWord(form))
@@ -93,19 +98,15 @@ function areJoined(words: readonly WordAt[], wanted: readonly string[]): boolean
 }
 
 /** `mayBeJoined`: the keyword itself says "salt and pepper". */
-type Wanted = { wanted: readonly string[]; mayBeJoined: boolean };
+type Wanted = { wanted: readonly string[]; mayBeJoined: boolean; isTurkish: boolean };
 
 /** Where all wanted words are near each other. A word belongs to one use only. One pass over the words. */
-function placesOf(
-  words: readonly WordAt[],
-  { wanted, mayBeJoined }: Wanted,
-  between: number,
-  block: number,
-): Place[] {
+function placesOf(words: readonly WordAt[], sought: Wanted, between: number, block: number): Place[] {
+  const { wanted, mayBeJoined } = sought;
   const places: Place[] = [];
   const seen: (number | undefined)[] = wanted.map(() => undefined);
   for (const [index, { form }] of words.entries()) {
-    const which = wanted.flatMap((one, at) => (areForms(form, one) ? [at] : []));
+    const which = wanted.flatMap((one, at) => (areForms(form, one, sought) ? [at] : []));
     if (which.length === 0) continue;
     for (const at of which) seen[at] = index;
     const first = Math.min(...seen.map((at) => at ?? -1));
@@ -113,7 +114,7 @@ function placesOf(
     const from = words[first];
     const to = words[last];
     if (!from || !to || last - first > wanted.length - 1 + between) continue;
-    if (mayBeJoined || !areJoined(words.slice(first, last), wanted)) {
+    if (mayBeJoined || !areJoined(words.slice(first, last), sought)) {
       places.push({ block, at: from.at, length: to.end - from.at });
     }
     seen.fill(undefined);

@@ -1,4 +1,5 @@
-import { areForms, isFunctionWord, type WordAt, wordForms } from './language/word-forms.ts';
+import { isTurkish, startsOf } from './language/inflection/affixes.ts';
+import { areForms, isFunctionWord, type WordAt, wordForms } from './language/inflection/word-forms.ts';
 
 /** Longer texts are searched in their beginning. */
 const longestText = 100_000;
@@ -44,27 +45,35 @@ function createFinder(whole: string) {
   const words = wordForms(text);
   const byStart = new Map<string, number[]>();
   for (const [index, { form }] of words.entries()) {
-    const positions = byStart.get(form.slice(0, 2));
-    if (positions) positions.push(index);
-    else byStart.set(form.slice(0, 2), [index]);
+    for (const start of startsOf(form)) {
+      const positions = byStart.get(start);
+      if (positions) positions.push(index);
+      else byStart.set(start, [index]);
+    }
   }
+  const language = { isTurkish: isTurkish(text) };
+  const mayBegin = ([first]: readonly WordAt[]) => {
+    const starts = first ? [...startsOf(first.form)] : [];
+    const found = starts.flatMap((start) => byStart.get(start) ?? []);
+    return starts.length > 1 ? [...new Set(found)].sort((a, b) => a - b) : found;
+  };
   const isAt = (from: number, phrase: readonly WordAt[], how: 'exact' | 'forms') =>
     phrase.every(({ form }, step) => {
       const word = words[from + step];
       const before = words[from + step - 1];
-      if (!word || (how === 'exact' ? word.form !== form : !areForms(word.form, form))) return false;
+      if (!word || (how === 'exact' ? word.form !== form : !areForms(word.form, form, language)))
+        return false;
       // One phrase: nothing but a blank or a hyphen between its words.
       return step === 0 || !before || /^[\s\u00a0-]{0,3}$/.test(text.slice(before.end, word.at));
     });
   return {
     /** The first place of the phrase, as written there. */
     find(phrase: readonly WordAt[], how: 'exact' | 'forms'): string | undefined {
-      const from = byStart.get(phrase[0]?.form.slice(0, 2) ?? '')?.find((index) => isAt(index, phrase, how));
+      const from = mayBegin(phrase).find((index) => isAt(index, phrase, how));
       if (from === undefined) return undefined;
       return text.slice(words[from]?.at, words[from + phrase.length - 1]?.end).replace(/\s+/g, ' ');
     },
     count: (phrase: readonly WordAt[]) =>
-      byStart.get(phrase[0]?.form.slice(0, 2) ?? '')?.filter((index) => isAt(index, phrase, 'forms'))
-        .length ?? 0,
+      mayBegin(phrase).filter((index) => isAt(index, phrase, 'forms')).length,
   };
 }

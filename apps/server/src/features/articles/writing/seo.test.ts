@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noSeoAnswer, seoAnswerSchema } from '../../../providers/text-generation/answers.ts';
-import { areForms } from './language/word-forms.ts';
+import { areForms } from './language/inflection/word-forms.ts';
 import { cutAtWord, normalizeSeo, searchFieldProblems } from './seo.ts';
 import { toSlug } from './slug.ts';
 

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { isFunctionWord } from './language/word-forms.ts';
+import { isFunctionWord } from './language/inflection/word-forms.ts';
 
 const longestSlug = 75;
 /** Longer texts are model output gone wrong. */

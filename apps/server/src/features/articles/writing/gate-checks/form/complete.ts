@@ -1,6 +1,6 @@
 import { type Block, isHeading, levelOf } from '../../html-blocks.ts';
 import { functionWords, pointEndsOpen } from '../../language/function-words.ts';
-import { areForms } from '../../language/word-forms.ts';
+import { areForms } from '../../language/inflection/word-forms.ts';
 import { isWithoutBlanks, splitWords } from '../../language/words-and-sentences.ts';
 import { type Check, type Checked, fencesOf, type Problem, tailOf } from '../check.ts';
 import { address, closedByQuote, ended, noSentence, sentenceIsCut } from './cut-sentence.ts';

@@ -1,5 +1,6 @@
-import { functionWords } from './function-words.ts';
-import { isWithoutBlanks } from './words-and-sentences.ts';
+import { functionWords } from '../function-words.ts';
+import { isWithoutBlanks } from '../words-and-sentences.ts';
+import { hasTurkishEndings, shareSemiticStem } from './affixes.ts';
 
 /** A word of a text, as compared: lower case, without accents. */
 export type WordAt = { form: string; at: number; end: number };
@@ -28,10 +29,16 @@ function fold(word: string): string {
   if (/^[a-z0-9]+$/.test(lower)) return lower;
   return lower
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
+    .replace(/[\p{M}ـ]/gu, '')
+    .replace(/[ßıىةךםןףץ]/g, (letter) => sameLetters[letter] ?? letter)
     .replace(/['’]s?$/, '');
 }
+
+/** Letters that one word may have in the place of others, by its ending or its place: the last ones of Hebrew words, the Turkish "ı". */
+const sameLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ı: 'i', ى: 'ي', ة: 'ه' },
+  ...{ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' },
+};
 
 /** Without articles and prepositions, unless it consists of them. */
 export function contentForms(phrase: string): string[] {
@@ -57,18 +64,21 @@ export function isConjunction(form: string): boolean {
 }
 
 const allWords = functionWords(null);
-/** In the languages whose titles are the most: "die" and "on" are words of content in none of them. */
+/** In the languages whose titles are the most: "die" and "on" are words of content in none of them; and in scripts of their own. */
 const shortWords = new Set(
-  ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((one) => [...functionWords(one)]),
+  ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'uk', 'el', 'ar', 'he', 'hi'].flatMap((one) =>
+    [...functionWords(one)].map(fold),
+  ),
 );
 
 /**
  * Whether two folded words are forms of one: they share a stem, and differ in an ending. Not a stemmer: a shared stem found
  * more inflected forms in German, Spanish and French than the Snowball stemmers did, and works in every language with
- * endings.
+ * endings. Arabic and Hebrew also have prefixes; the many endings of Turkish count only in a Turkish text.
  */
-export function areForms(one: string, other: string): boolean {
-  if (one === other) return true;
+export function areForms(one: string, other: string, { isTurkish = false } = {}): boolean {
+  if (one === other || (isTurkish && hasTurkishEndings(one, other)) || shareSemiticStem(one, other))
+    return true;
   const bare = withoutParticiple(one);
   const otherBare = withoutParticiple(other);
   return shareStem(one, other) || ((bare !== one) !== (otherBare !== other) && shareStem(bare, otherBare));
