@@ -1,5 +1,5 @@
-import { pageAttributes } from '@chapterhouse/contract/articles/text-direction';
 import { fileNameOf } from '@chapterhouse/contract/file-name';
+import { pageAttributes } from '@chapterhouse/contract/text-direction';
 import { escapeHtml } from '../../../lib/html/html-page.ts';
 import { withFollowedOwnLinks } from '../../../lib/html/own-links.ts';
 import { labelledHtml } from '../../../providers/publishing/post-label.ts';

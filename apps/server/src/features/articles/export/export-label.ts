@@ -1,6 +1,6 @@
 import type { LabelPlace, LabelPolicy } from '@chapterhouse/contract/articles/record-values';
-import { languageInLetters } from '@chapterhouse/contract/articles/text-direction';
 import { labelTextIn } from '@chapterhouse/contract/sites/label-texts';
+import { languageInLetters } from '@chapterhouse/contract/text-direction';
 import { textOfHtml } from '../../../lib/html/html-tokens.ts';
 import type { SourceType, VisibleLabel } from '../../../providers/publishing/post-label.ts';
 import { articleLanguage } from '../claims/article-language.ts';

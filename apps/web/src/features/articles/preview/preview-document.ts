@@ -1,5 +1,5 @@
-import { pageAttributes } from '@chapterhouse/contract/articles/text-direction';
 import { fileNameOf } from '@chapterhouse/contract/file-name';
+import { pageAttributes } from '@chapterhouse/contract/text-direction';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
