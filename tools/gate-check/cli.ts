@@ -1,11 +1,11 @@
 /**
  * `npm run gate-check`: runs cleaner and gate on the corpus and prints how many articles of each kind got the expected
  * verdict, for each half. `-- --show` lists wrong verdicts of the building half, never of the measured one.
- * `-- --corpus FILE` judges the articles of a file of JSON lines and prints one JSON line each.
+ * `-- --corpus FILE` judges the articles of a file of JSON lines and prints one JSON line each; lines that are none are named with
+ * their numbers, and the exit code is then 1, or 2 if the file cannot be read.
  */
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { readCorpusFile } from './corpus-file.ts';
 import { judge, type Line } from './judge.ts';
 import { limits, measure, type Rates, ratesOf } from './measure.ts';
 
@@ -15,12 +15,22 @@ const { values } = parseArgs({
 process.exitCode = values.corpus === undefined ? await runOwn() : await runFile(values.corpus);
 
 async function runFile(file: string): Promise<number> {
-  for await (const text of createInterface({ input: createReadStream(file, 'utf8') })) {
-    if (text.trim() === '') continue;
-    const line = JSON.parse(text) as Line;
-    console.log(JSON.stringify(await judged(line)));
+  let problems = 0;
+  try {
+    for await (const one of readCorpusFile(file)) {
+      if ('line' in one) {
+        console.log(JSON.stringify(await judged(one.line)));
+        continue;
+      }
+      problems += 1;
+      console.error(`${file}, line ${one.number}: ${one.problem}`);
+    }
+  } catch (error) {
+    console.error(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+    return 2;
   }
-  return 0;
+  if (problems > 0) console.error(`${problems} ${problems === 1 ? 'line was' : 'lines were'} not judged.`);
+  return problems > 0 ? 1 : 0;
 }
 
 /** A text beyond the product's limits is stopped, as there. */
