@@ -6,6 +6,7 @@ import { ownOffer } from '../writing/language/closing-phrases.ts';
 import { acknowledgement, hereIs } from '../writing/language/opening-phrases.ts';
 import { wordsOf } from '../writing/language/phrases.ts';
 import { plainTitle } from '../writing/plain-title.ts';
+import { cutAtWord } from '../writing/seo.ts';
 
 /** Of a subtopic, as the contract takes them. */
 const longestTitle = 300;
@@ -91,11 +92,4 @@ function withoutQuotes(titles: readonly string[]): string[] {
   const quoted = /^[«“„「『‹]\s?([^«»“”„「」『』‹›]{1,300}?)\s?[»”“」』›]$/u;
   if (titles.length < 2 || !titles.every((title) => quoted.test(title))) return [...titles];
   return titles.map((title) => title.replace(quoted, '$1'));
-}
-
-function cutAtWord(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = cutText(text, most);
-  const blank = cut.lastIndexOf(' ');
-  return (blank > most / 2 ? cut.slice(0, blank) : cut).trim();
 }

@@ -93,10 +93,11 @@ test('cleans quotes, markup and repeated tags', () => {
   expect(seo.tags).toEqual(['Tea', 'a', 'b', 'c', 'd']);
 });
 
-test('truncates between words, and anywhere in text without spaces', () => {
+test('truncates between words, and within one that is longer than the limit', () => {
   expect(cutAtWord('one two, three', 9)).toBe('one two');
   expect(cutAtWord('one two', 7)).toBe('one two');
-  expect(cutAtWord('茶'.repeat(20), 5)).toBe('茶'.repeat(5));
+  expect(cutAtWord('咖啡机的清洗', 5)).toBe('咖啡机的');
+  expect(cutAtWord('x'.repeat(20), 5)).toBe('xxxxx');
 });
 
 const seoOf = (
@@ -150,6 +151,53 @@ test('text without a sentence or clause is truncated between words, with an elli
   expect(seoOf({}, { title }).metaTitle).toBe('How to clean the steam wand and the tip of the machine…');
   const chinese = '如何在家里用最简单的办法清洗咖啡机的蒸汽棒'.repeat(4);
   expect(seoOf({}, { title: chinese }).metaTitle.length).toBeLessThanOrEqual(60);
+});
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+test.each([
+  ['Chinese', '如何在家里用最简单的办法清洗咖啡机的蒸汽棒让每一杯咖啡都保持新鲜的味道并且延长机器的使用寿命'],
+  [
+    'Japanese',
+    'コーヒーメーカーを長く使うためには毎日の掃除がとても大切で蒸気ノズルは使うたびに拭くのが基本になります',
+  ],
+  ['Thai', 'การทำความสะอาดเครื่องชงกาแฟเป็นเรื่องสำคัญสำหรับทุกคนที่รักกาแฟและต้องการรสชาติที่ดีทุกวัน'],
+  [
+    'Korean',
+    '커피 머신을 오래 쓰려면 매일 청소하는 것이 중요합니다 그리고 스팀 노즐은 사용할 때마다 닦아야 합니다',
+  ],
+  ['Arabic', 'تنظيف ماكينة القهوة كل يوم مهم جدا لمن يحب القهوة الطازجة ويريد أن تدوم الماكينة سنوات'],
+])('no word is cut in %s, although nothing may be between words', (_, given) => {
+  const fields = seoOf(
+    { meta_title: given, focus_keyword: given, tags: [given], excerpt: given.repeat(9) },
+    { title: given, text: given },
+  );
+  const ends = new Set([...segmenter.segment(given)].map(({ segment, index }) => index + segment.length));
+  for (const value of [fields.metaTitle, fields.focusKeyword, fields.tags[0] ?? '']) {
+    const kept = value.replace(/…$/, '');
+    expect(given.startsWith(kept), value).toBe(true);
+    expect(ends.has(kept.length), value).toBe(true);
+  }
+});
+
+test('a tag that is one word beyond the limit is left out', () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+  expect(seoOf({ tags: [word, 'Donau'] }).tags).toEqual(['Donau']);
+});
+
+test('no blanks come between Chinese sentences', () => {
+  const text = '每天清洗咖啡机的蒸汽棒，可以保持咖啡的味道。每周拆下喷嘴，用温水浸泡半小时。'.repeat(6);
+  const { metaDescription } = seoOf({ meta_description: text });
+  expect(text.startsWith(metaDescription)).toBe(true);
+  expect(metaDescription).toMatch(/。$/);
+});
+
+test.each([
+  ['https://example.com/blog/steam-wand/', 'steam-wand'],
+  ['/blog/steam-wand', 'steam-wand'],
+  ['Steam and/or hot water', 'steam-and-or-hot-water'],
+])('of the address %s, the path is the slug', (given, slug) => {
+  expect(toSlug(given)).toBe(slug);
 });
 
 const markdown =

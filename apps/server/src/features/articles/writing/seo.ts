@@ -3,7 +3,7 @@ import { limits as productLimits } from '@chapterhouse/contract/limits';
 import type { SeoAnswer } from '../../../providers/text-generation/answers.ts';
 import { occurs, phraseInText } from './focus-keyword.ts';
 import { endsOpen } from './language/function-words.ts';
-import { splitSentences } from './language/words-and-sentences.ts';
+import { placeSentences } from './language/words-and-sentences.ts';
 import { toSlug } from './slug.ts';
 
 export type SeoFields = {
@@ -121,14 +121,10 @@ function shortest(limit: number, ...texts: string[]): string {
 }
 
 function sentencesWithin(text: string, limit: number): string {
-  // Segmenters need no more than what could fit.
-  const sentences = splitSentences(text.slice(0, limit * 2));
-  let kept = '';
-  for (const sentence of sentences.slice(0, -1)) {
-    const longer = `${kept} ${sentence}`.trim();
-    if (longer.length > limit) break;
-    kept = longer;
-  }
+  // Segmenters need no more than what could fit. Chinese has no blanks between sentences.
+  const starts = placeSentences(text.slice(0, limit * 2)).map(({ at }) => at);
+  const end = starts.findLast((at) => text.slice(0, at).trimEnd().length <= limit) ?? 0;
+  const kept = text.slice(0, end).trim();
   return kept.length >= limit / 3 ? kept : '';
 }
 
@@ -149,15 +145,23 @@ function withoutEnd(text: string): string {
   return text.replace(/(?<![\s,;:–—\-(|&，：；])[\s,;:–—\-(|&，：；]+$/u, '');
 }
 
-/** At most `limit` characters, truncated at a word boundary without a trailing comma. */
+/** At most `limit` characters, truncated between words without a trailing comma. Only a word that is longer is cut. */
 export function cutAtWord(text: string, limit: number): string {
   const line = oneLine(text);
   if (line.length <= limit) return line;
-  const cut = cutText(line, limit);
-  const space = cut.lastIndexOf(' ');
-  // Text without spaces is cut at the limit, but never within a character.
-  const ended = line[limit] === ' ' || space < limit / 2 ? cut : cut.slice(0, space);
-  return withoutEnd(ended);
+  return wordsWithin(line, limit) || withoutEnd(cutText(line, limit));
+}
+
+const wordSegments = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The words at the beginning of a line that fit; empty if the first one does not. Between some words is no blank. */
+function wordsWithin(line: string, limit: number): string {
+  if (line.length <= limit) return line;
+  const cut = line.slice(0, limit);
+  const space = line[limit] === ' ' ? limit : cut.lastIndexOf(' ');
+  if (space >= limit / 2) return withoutEnd(cut.slice(0, space));
+  const end = wordSegments.segment(line.slice(0, limit * 2)).containing(limit)?.index ?? 0;
+  return withoutEnd(cut.slice(0, Math.max(end, space, 0)));
 }
 
 /** A model's value without quotes and markup around it. */
@@ -178,7 +182,7 @@ function oneLine(text: string): string {
 function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags.slice(0, mostTags)) {
-    const name = cutAtWord(plain(tag.replace(/^#+/, '')), limits.tag);
+    const name = wordsWithin(plain(tag.replace(/^#+/, '')), limits.tag);
     if (name && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
   }
   return [...seen.values()].slice(0, limits.tags);

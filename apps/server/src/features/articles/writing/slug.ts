@@ -22,7 +22,7 @@ export function toSlug(...given: string[]): string {
 
 /** Chinese, Japanese and Thai words are found by `Intl.Segmenter`, because nothing separates them. */
 function asciiWords(text: string): string[] {
-  const plain = text
+  const plain = withoutHost(text)
     .normalize('NFC')
     .replace(/\p{Extended_Pictographic}/gu, ' ')
     .replaceAll('&', ' and ')
@@ -38,6 +38,12 @@ function asciiWords(text: string): string[] {
     words.push(...bare.split(/[^a-z0-9]+/).filter(Boolean));
   }
   return words;
+}
+
+/** Of an address, only its path names the article. */
+function withoutHost(text: string): string {
+  const address = text.trim();
+  return /^(?:https?:\/\/|\/)\S+$/i.test(address) ? (address.split('/').findLast(Boolean) ?? text) : text;
 }
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
