@@ -1,5 +1,5 @@
 import { withoutQuotations } from '../gate-checks/check.ts';
-import { change, endMark, hope, offer, ownOffer, readers } from '../language/closing-phrases.ts';
+import { change, endMark, fulfillment, hope, offer, ownOffer, readers } from '../language/closing-phrases.ts';
 import { acknowledgement, asRequested, hereIs, ownWork, textNoun } from '../language/opening-phrases.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { countTextWords, placeSentences, splitSentences } from '../language/words-and-sentences.ts';
@@ -167,10 +167,30 @@ export function isClosing(text: string): boolean {
   if (words.tokens.length <= 8 && endMark.starts(words)) return true;
   if (statesLength(words.tokens, plain)) return true;
   if (ownOffer.starts(words) && textNoun.find(words) >= 0) return true;
-  if (asksForChanges(plain)) return true;
+  if (asksForChanges(plain) || speaksOfItsTask(plain)) return true;
   if (change.find(words) < 0) return false;
   // "Feel free to adjust the recipe" is for readers.
   return ownOffer.find(words) >= 0 || (offer.find(words) >= 0 && textNoun.find(words) >= 0);
+}
+
+/** "This article": "an article" is one of its subjects. */
+const isOfThisText =
+  /^(?:this|the above|your|dieser?|dieses|der obige|ihr|dein|cet|cette|ce|votre|este|esta|tu|su|questo|questa|deze|dit|ten|ta|tento|эта|этот|данная|bu|この|本|这篇|本文|이|해당)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu;
+/** How far from its beginning a sentence names the text that it is about: "Note: This article". */
+const nearBeginning = 24;
+
+/** "This article is optimized for SEO and meets your word count": by who wrote it, about the text above. */
+function speaksOfItsTask(plain: string): boolean {
+  if (countTextWords(plain) > mostPresenting * 1.5) return false;
+  const text = plain.replace(
+    /^[^\p{L}]{0,9}(?:note|hinweis|anmerkung|remarque|nota|opmerking|uwaga|poznámka|примечание|not|注|備考|참고)\s?[:：]\s?/iu,
+    '',
+  );
+  return (
+    isOfThisText.test(text) &&
+    textNoun.find(wordsOf(text.slice(0, nearBeginning))) >= 0 &&
+    fulfillment.find(wordsOf(text)) >= 0
+  );
 }
 
 const tellMe =

@@ -1,7 +1,9 @@
 import { changeList, conclusion, introduction, metadataLabel, partLabel } from '../language/label-words.ts';
+import { textNoun } from '../language/opening-phrases.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { countTextWords } from '../language/words-and-sentences.ts';
 import { isWorkingLabel } from '../language/working-labels.ts';
+import { lengthInWords } from './chatter.ts';
 import { type MarkdownBlock, plainText } from './markdown-blocks.ts';
 
 /** Metadata is at the beginning or the end of a response. */
@@ -39,7 +41,7 @@ function withoutTitle(blocks: readonly MarkdownBlock[], title: string): Markdown
     blocks.filter(({ depth }) => depth === 1).length === 1 &&
     blocks.some(({ depth }) => depth > 1);
   const isRepeated = isTitle && (first.type === 'heading' || /^(?:\*\*|__)/.test(first.text));
-  return isOnlyTop || isRepeated ? blocks.slice(at + 1) : [...blocks];
+  return (isOnlyTop && !isLabel(first.text)) || isRepeated ? blocks.slice(at + 1) : [...blocks];
 }
 
 function withoutMetadata(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
@@ -49,6 +51,15 @@ function withoutMetadata(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
     const isNear = index < nearStart || index >= solid.length - nearEnd;
     if (!isNear) continue;
     const next = solid[index + 1];
+    if (
+      block.type === 'heading' &&
+      isLabel(block.text) &&
+      next?.type === 'list' &&
+      isPlanBefore(blocks, next)
+    ) {
+      removed.add(block).add(next);
+      continue;
+    }
     if (block.type === 'heading' && isLabel(block.text) && next && !isHeading(next)) {
       const after = solid[index + 2];
       const isAlone = after === undefined || isHeading(after);
@@ -64,13 +75,19 @@ function withoutMetadata(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
     const lines = block.text
       .split('\n')
       .map((line) => line.replace(/^\s{0,9}(?:[-*+]|\d{1,3}[.)])\s{1,9}/, ''));
-    if (lines.every((line) => isMetadata(line))) {
+    if (lines.every((line) => isMetadata(line)) || isEmptiedList(block)) {
       removed.add(block);
       const isOpen = /[:：]\s{0,9}\**$/.test(lines.at(-1)?.trim() ?? '');
       if (isOpen && next?.type === 'list' && countTextWords(next.text) < mostListWords) removed.add(next);
     }
   }
   return blocks.filter((block) => !removed.has(block));
+}
+
+/** An outline or a list of keywords, with a rule between it and the text. */
+function isPlanBefore(blocks: readonly MarkdownBlock[], list: MarkdownBlock): boolean {
+  const after = blocks.slice(blocks.indexOf(list) + 1).find(({ type }) => type !== 'space');
+  return after?.type === 'hr' && countTextWords(list.text) < mostListWords;
 }
 
 function isHeading(block: MarkdownBlock): boolean {
@@ -80,10 +97,25 @@ function isHeading(block: MarkdownBlock): boolean {
 /** `Label: value`, with nothing but a label of metadata before the colon. */
 export function isMetadata(line: string): boolean {
   const plain = plainText(line);
+  if (isLengthAlone(plain)) return true;
   const colon = plain.search(/[:：]/);
   if (colon <= 0 || colon >= 50) return false;
   const label = plain.slice(0, colon);
   return metadataLabel.is(wordsOf(label)) || isWorkingLabel(label);
+}
+
+const aboutWords =
+  /\b(?:about|approx(?:imately)?|total|roughly|circa|ca|etwa|environ|aprox(?:imadamente)?|około|cca|yaklaşık|ungefär)\b|全文|本文|合計|총|共|около|примерно|приблизно|約|约|약|حوالي/giu;
+
+/** "Sources:" and numbers in brackets: what they cited was a token of a chat product. */
+function isEmptiedList({ text }: MarkdownBlock): boolean {
+  return /^(?:[^\n.]{1,40}[:：]\**\n)?(?:\[\d{1,3}\][ \t]{0,9}(?:\n|$)){1,40}$/.test(text.trim());
+}
+
+/** "(about 500 words)", "約500文字" */
+function isLengthAlone(plain: string): boolean {
+  if (plain.length > 40 || !lengthInWords.test(plain)) return false;
+  return !/[\p{L}\p{N}]/u.test(plain.replace(lengthInWords, '').replace(aboutWords, ''));
 }
 
 function isLabel(text: string): boolean {
@@ -151,7 +183,8 @@ function labeledParagraph(block: MarkdownBlock): MarkdownBlock[] {
   if (text.length > 60 || text.includes('\n') || !/[:：]\**$/.test(text)) return [block];
   // "Opening (hook):"
   const label = plainText(text).replace(/\s?[(（][^()（）]{1,30}[)）]/, '');
-  return afterLabel(label) === '' ? [] : [block];
+  const isTextLabel = textNoun.is(wordsOf(label.replace(/[:：]$/, '')));
+  return isTextLabel || afterLabel(label) === '' ? [] : [block];
 }
 
 function keyOf(text: string): string {

@@ -1,6 +1,6 @@
 import { createPhrases, wordsOf } from '../language/phrases.ts';
 import { countTextWords } from '../language/words-and-sentences.ts';
-import { joinBlocks, markdownBlocks } from './markdown-blocks.ts';
+import { joinBlocks, type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
 
 /** Removes what a model put around its whole answer: its thinking, JSON, a code fence, front matter. */
 export function unwrapAnswer(markdown: string): string {
@@ -69,8 +69,17 @@ function withoutUntaggedThinking(markdown: string): string {
   const blocks = markdownBlocks(markdown);
   const start = blocks.findIndex(({ type }) => type === 'heading' || type === 'hr');
   // A text without headings that begins like this is hardly an article; the gate looks at it.
-  return start > 0 && start < 40 ? joinBlocks(blocks.slice(start)) : markdown;
+  if (start <= 0 || start >= 40) return markdown;
+  // "Okay, let me write an article about tea." is followed by its introduction.
+  const isThought = (block: MarkdownBlock) => thinking.find(wordsOf(block.text)) >= 0;
+  const end = blocks.slice(0, start).findLastIndex(isThought) + 1;
+  const isShort = countTextWords(joinBlocks(blocks.slice(0, end))) <= mostAnnounced;
+  const isRule = blocks[start]?.type === 'hr';
+  return joinBlocks(blocks.slice(isShort && !isRule ? end : start));
 }
+
+/** Words of a thought that only announces the text. */
+const mostAnnounced = 30;
 
 const bodyKeys = ['markdown', 'article', 'content', 'body', 'text', 'output', 'section', 'html'];
 
@@ -117,7 +126,11 @@ function withoutFence(markdown: string): string {
   const isOnly =
     fences.length <= 2 && (isMarkdown || first.lang === 'html' || /\n[ \t]{0,40}\n/.test(inside));
   if (!isOnly && !isNested && !beginsLikeText) return markdown;
-  return [...lines.slice(0, first.at), '', inside, '', ...lines.slice(end + 1)].join('\n').trim();
+  const after = lines.slice(end + 1);
+  // Whoever fences an article as Markdown speaks of it below.
+  const isRemark =
+    isMarkdown && isOnly && !after.some((line) => /^\s{0,3}(?:#|[-*+] |\d{1,3}[.)] |\|)/.test(line));
+  return [...lines.slice(0, first.at), '', inside, ...(isRemark ? [] : ['', ...after])].join('\n').trim();
 }
 
 function withoutFrontMatter(markdown: string): string {
