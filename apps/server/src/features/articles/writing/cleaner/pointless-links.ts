@@ -1,5 +1,5 @@
 import { isOwnLink } from '../keep-own-links.ts';
-import { pointer } from '../language/label-words.ts';
+import { linkedPlace, pointer } from '../language/label-words.ts';
 import { wordsOf } from '../language/phrases.ts';
 import { countTextWords, withoutSentences } from '../language/words-and-sentences.ts';
 import { joinBlocks, type MarkdownBlock, markdownBlocks } from './markdown-blocks.ts';
@@ -12,8 +12,8 @@ const mask = /\[[^[\]\n]{1,400}\]\(\ue010(\d{1,5})\ue011\)/g;
 const mostWords = 30;
 
 /**
- * Removes sentences that only point at a link which the article may not have: "Learn more in this guide" means nothing
- * without it, nor does the heading above if there is nothing else below it. Call before foreign links are removed. Pure. Throws
+ * Removes sentences that only point at a link which the article may not have: "Learn more in this guide" and "You find it here" mean
+ * nothing without it, nor does the heading above if there is nothing else below it. Call before foreign links are removed. Pure. Throws
  * `TextLimitError`.
  */
 export function withoutPointlessSentences(markdown: string, hosts: readonly string[]): string {
@@ -61,10 +61,12 @@ function withoutPointers(text: string, own: ReadonlySet<string>): string {
   });
   if (links.every(({ isOwn }) => isOwn)) return text;
   const isPointer = (sentence: string) => {
-    const isForeign = [...sentence.matchAll(mask)].some(([, index]) => !links[Number(index)]?.isOwn);
-    if (!isForeign) return false;
+    const all = [...sentence.matchAll(mask)].flatMap(([, index]) => links[Number(index)] ?? []);
+    const gone = all.filter(({ isOwn }) => !isOwn);
+    if (gone.length === 0) return false;
     const words = sentence.replace(mask, (_, index: string) => links[Number(index)]?.words ?? '');
-    return countTextWords(words) <= mostWords && pointer.find(wordsOf(words)) >= 0;
+    const isPlace = gone.some((one) => linkedPlace.is(wordsOf(one.words)));
+    return countTextWords(words) <= mostWords && (isPlace || pointer.find(wordsOf(words)) >= 0);
   };
   const kept = withoutSentences(masked, isPointer);
   return kept.replace(mask, (_, index: string) => links[Number(index)]?.raw ?? '');

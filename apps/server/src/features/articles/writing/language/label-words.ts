@@ -182,6 +182,36 @@ export const pointer = createPhrases({
   ko: '자세히|더 알아보|여기를 클릭|더 보기|참고하세요|확인하세요',
 });
 
+/** The whole text of a link that names nothing: without the link, its sentence points nowhere. */
+export const linkedPlace = createPhrases({
+  en: 'here|right here|click here|this page|this link|this article|this post|this guide|over here',
+  de: 'hier|hier klicken|diese seite|diesem link|diesem artikel|dieser seite',
+  fr: 'ici|cliquez ici|cette page|ce lien|cet article|par ici',
+  es: 'aquí|haz clic aquí|haga clic aquí|esta página|este enlace|este artículo|acá',
+  it: 'qui|clicca qui|questa pagina|questo link|questo articolo',
+  pt: 'aqui|clique aqui|esta página|este link|este artigo|nesta página',
+  nl: 'hier|klik hier|deze pagina|deze link|dit artikel',
+  pl: 'tutaj|tu|kliknij tutaj|ta strona|ten link|tym artykule|tej stronie',
+  cs: 'zde|tady|klikněte zde|tato stránka|tento odkaz|tomto článku',
+  sv: 'här|klicka här|den här sidan|denna länk',
+  da: 'her|klik her|denne side|dette link',
+  no: 'her|klikk her|denne siden|denne lenken',
+  fi: 'täällä|täältä|tästä|klikkaa tästä|tällä sivulla',
+  hu: 'itt|ide|kattintson ide|ezen az oldalon|ezen a linken',
+  ro: 'aici|click aici|această pagină|acest link',
+  el: 'εδώ|πατήστε εδώ|αυτή τη σελίδα|αυτόν τον σύνδεσμο',
+  tr: 'burada|buradan|buraya tıklayın|bu sayfada|bu bağlantıda|bu sayfadan',
+  ru: 'здесь|тут|нажмите здесь|на этой странице|по этой ссылке|по ссылке',
+  uk: 'тут|натисніть тут|на цій сторінці|за цим посиланням|за посиланням',
+  ar: 'هنا|اضغط هنا|انقر هنا|هذه الصفحة|هذا الرابط',
+  he: 'כאן|לחצו כאן|בקישור הזה|בעמוד הזה',
+  hi: 'यहाँ|यहां|यहाँ क्लिक करें|इस पृष्ठ|इस लिंक',
+  id: 'di sini|klik di sini|halaman ini|tautan ini',
+  ja: 'こちら|ここ|こちらのページ|このページ|こちらの記事',
+  zh: '这里|此处|这篇文章|此链接|點擊這裡|點此|这个链接|點這裡',
+  ko: '여기|이곳|이 페이지|이 링크|여기를 클릭',
+});
+
 /** Articles with templates to copy: their blanks are meant for the reader. */
 export const templateWord = createPhrases({
   en: 'template*|sample letter*|example letter*|copy this|copy and paste|paste this|fill in|fill out|form letter*|boilerplate|cover letter*|script*|merge tag*|merge field*|personali*|placeholder*|replace the brackets|replace the bracketed|replace the text|replace the highlighted|your own details|wording|message to send|what to send|printable|worksheet|subject line*|email template*|shortcode*|syntax|markdown',
