@@ -1,4 +1,5 @@
 import type { QualityCheck } from '@chapterhouse/contract/articles/quality';
+import { titleForm } from '@chapterhouse/contract/articles/title-similarity';
 import { isHeading, levelOf } from '../writing/html-blocks.ts';
 import { type Place, passagesAt, type QualityText } from './quality-text.ts';
 
@@ -13,11 +14,15 @@ export function checkHeadings(text: QualityText): QualityCheck {
   const headings = blocks.flatMap((block, index) => (isHeading(block) ? [{ block, index }] : []));
   const wrong: Place[] = [];
   const seen = new Set<string>();
+  // The headings above the current one: "Costs" may be below two of them.
+  const above: string[] = [];
   let previous = 1;
   for (const { block, index } of headings) {
     const level = levelOf(block);
     const next = blocks[index + 1];
-    const key = block.text.toLowerCase();
+    const own = titleForm(block.text) || block.text;
+    above.splice(Math.max(level - 2, 0), above.length, own);
+    const key = above.join('\n');
     if (level === 1) wrong.push({ block: index, note: 'It has the same level as the title.' });
     else if (level > previous + 1) {
       wrong.push({ block: index, note: `Level ${level} follows level ${previous}.` });

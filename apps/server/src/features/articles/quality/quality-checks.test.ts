@@ -34,6 +34,13 @@ test.each([
   ['fail', '<h2>One</h2><h2>Two</h2><p>Text.</p>', ['One']],
   ['fail', '<h2>One</h2><p>Text.</p><h2>Last</h2>', ['Last']],
   ['fail', '<h2>One</h2><p>Text.</p><h2>one</h2><p>Text.</p>', ['one']],
+  ['fail', '<h2>One</h2><p>Text.</p><h3>Costs</h3><p>A.</p><h3>Costs!</h3><p>B.</p>', ['Costs!']],
+  [
+    'ok',
+    '<h2>One</h2><p>T.</p><h3>Costs</h3><p>A.</p><h2>Two</h2><p>T.</p><h3>Costs</h3><p>B.</p><h2>Costs</h2><p>C.</p>',
+    [],
+  ],
+  ['ok', '<h2>C</h2><p>Text.</p><h2>C++</h2><p>Text.</p><h2>C#</h2><p>Text.</p>', []],
   ['warn', paragraph(400), []],
   ['warn', `<h2>One</h2>${paragraph(400)}`, [expect.stringContaining('You can put the tea')]],
 ] as const)('headings: %s %#', (status, html, quotes) => {
