@@ -26,7 +26,7 @@ export function checkHeadings(text: QualityText): QualityCheck {
     if (level === 1) wrong.push({ block: index, note: 'It has the same level as the title.' });
     else if (level > previous + 1) {
       wrong.push({ block: index, note: `Level ${level} follows level ${previous}.` });
-    } else if (!next || (isHeading(next) && levelOf(next) <= level)) {
+    } else if (!block.pictureAfter && (!next || (isHeading(next) && levelOf(next) <= level))) {
       wrong.push({ block: index, note: 'There is no text below it.' });
     } else if (seen.has(key)) wrong.push({ block: index, note: 'It is a duplicate.' });
     seen.add(key);

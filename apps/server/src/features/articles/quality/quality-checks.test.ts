@@ -40,6 +40,7 @@ test.each([
     '<h2>One</h2><p>T.</p><h3>Costs</h3><p>A.</p><h2>Two</h2><p>T.</p><h3>Costs</h3><p>B.</p><h2>Costs</h2><p>C.</p>',
     [],
   ],
+  ['ok', '<h2>One</h2><p><img src="a" alt="A"></p><h2>Two</h2><figure><img src="b" alt="B"></figure>', []],
   ['ok', '<h2>C</h2><p>Text.</p><h2>C++</h2><p>Text.</p><h2>C#</h2><p>Text.</p>', []],
   ['warn', paragraph(400), []],
   ['warn', `<h2>One</h2>${paragraph(400)}`, [expect.stringContaining('You can put the tea')]],

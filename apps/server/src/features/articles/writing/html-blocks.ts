@@ -16,6 +16,8 @@ export type Block = {
   endsWithLink: boolean;
   /** It contains a link. */
   hasLink?: boolean;
+  /** A picture follows before the next text. */
+  pictureAfter?: boolean;
   /** Where a cell is, counted from 0; tables and rows by their place in the text. */
   cell?: { table: number; row: number; column: number };
 };
@@ -100,6 +102,8 @@ export function htmlBlocks(html: string): Block[] {
         current.text += '\n';
         current.prose += '\n';
       }
+      const last = blocks.at(-1);
+      if (token.name === 'img' && last && current.text.trim() === '') last.pictureAfter = true;
       if (['br', 'hr', 'img'].includes(token.name)) continue;
       open.push(token.name);
       if (blockTags.has(token.name)) flush();

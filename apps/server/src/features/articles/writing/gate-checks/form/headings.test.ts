@@ -30,6 +30,16 @@ test.each([
   expect(await found(article(...given))).toEqual([]);
 });
 
+test('a picture below a heading is something', async () => {
+  const picture = '![A bed](https://own.example/bed.webp)';
+  expect(await found(`${article('## Roses')}\n\n## Beds\n\n${picture}\n\n${section('## Lilies')}`)).toEqual(
+    [],
+  );
+  expect(await found(`${article('## Roses')}\n\n## Beds\n\n${section('## Lilies')}`)).toEqual([
+    'A heading has no text below it.',
+  ]);
+});
+
 test('headings in a code block are no headings of the article', async () => {
   const code = '```markdown\n## Roses\n---\n# Title\n#### Costs\n```';
   expect(await found(`${article('## Notes in Markdown')}\n\n${code}\n\nThat is all of it.`)).toEqual([]);

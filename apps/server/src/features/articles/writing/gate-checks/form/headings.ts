@@ -22,7 +22,7 @@ export const headings: Check = {
         add('suspicion', `A heading of level ${level} follows one of level ${previous}.`);
       }
       const next = blocks[index + 1];
-      if (next && isHeading(next) && levelOf(next) <= level)
+      if (next && isHeading(next) && levelOf(next) <= level && !block.pictureAfter)
         add('certain', 'A heading has no text below it.');
       const key = titleForm(block.text);
       // "Costs" below two sections is no repeat, and neither is a section that is called as a part of another.
