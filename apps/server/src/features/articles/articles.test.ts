@@ -230,7 +230,12 @@ test.each([
 test('writing stores each step, and ends with a scheduled, readable article', async () => {
   const { queued_articles: queued } = (await post('publish', batch())).json();
   const id: string = queued[0].id;
-  expect((await get(`articles/${id}/content`)).json()).toEqual({ content: '', html: '', findings: [] });
+  expect((await get(`articles/${id}/content`)).json()).toEqual({
+    content: '',
+    html: '',
+    language: null,
+    findings: [],
+  });
   await runWriting(testApp.services, id, attempt);
   const row = await findArticle(testApp.db, id);
   expect(row).toMatchObject({
