@@ -2093,7 +2093,7 @@ export interface paths {
      * Connect a WordPress site
      * @description Requires an API key with the scope `sites:write`, or a session.
      *
-     *     Error codes: `subscription_limit_reached`, `conflict`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
+     *     Error codes: `subscription_limit_reached`, `unauthenticated`, `invalid_api_key`, `api_key_expired`, `account_suspended`, `insufficient_scope`, `approval_pending`, `approval_rejected`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `conflict`, `unavailable`, `invalid_input`, `too_many_requests`, `internal`.
      */
     post: operations["createWordPressSite"];
     delete?: never;

@@ -9,7 +9,6 @@ export const siteTexts = {
   websiteUrlRequired: 'Website URL is required',
   siteLimitReached:
     'You have reached the maximum number of WordPress sites for your subscription plan. Please upgrade your plan to add more sites.',
-  alreadyConnected: 'This blog is already connected with this user. Edit its entry to change the password.',
   connectionTestFailed: 'Connection test failed',
   connectionTestPassed: 'Connection successful',
 } as const;

@@ -52,12 +52,10 @@ export function createSitesRepository(db: Executor, platform?: string) {
       ofUser(userId).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /**
-     * The oldest site with this URL, also with `www.` or another scheme, and with this user of the blog, if given. Locks the rows until
-     * the transaction ends.
+     * The oldest site with this URL, also with `www.` or another scheme. Locks the rows until the transaction ends.
      */
-    findByUrl: async (userId: string, url: string, username?: string): Promise<SiteRow | undefined> => {
-      const all = await ofUser(userId).orderBy('created_at').orderBy('id').forUpdate().execute();
-      const known = all.filter((site) => username === undefined || site.username === username);
+    findByUrl: async (userId: string, url: string): Promise<SiteRow | undefined> => {
+      const known = await ofUser(userId).orderBy('created_at').orderBy('id').forUpdate().execute();
       return known.find((site) => site.url === url) ?? known.find((site) => isSameSite(site.url, url));
     },
 

@@ -8,7 +8,7 @@ import {
   throttleConnectionTests,
   tryConnection,
 } from '../../features/sites/try-connection.ts';
-import { AppError, invalidInput, notFound } from '../../lib/app-error.ts';
+import { invalidInput, notFound } from '../../lib/app-error.ts';
 import { requireApproved } from '../../permissions.ts';
 import { noCredentials } from './save-authorized-site.ts';
 import { sealAppPassword } from './site-secrets.ts';
@@ -102,8 +102,7 @@ async function renameOAuthSite(
 
 /**
  * Connects a WordPress site. It is saved before it is tested: an unreachable site is kept, and its
- * status explains the problem. Throws `invalid_input`, `conflict` (connected already, as this user of the blog),
- * `subscription_limit_reached`, `too_many_requests`.
+ * status explains the problem. Throws `invalid_input`, `subscription_limit_reached`, `too_many_requests`.
  */
 export async function createWordPressSite(ctx: SaveSiteContext, input: WordPressSiteInput): Promise<SiteRow> {
   requireApproved(ctx.user);
@@ -115,11 +114,8 @@ export async function createWordPressSite(ctx: SaveSiteContext, input: WordPress
   const id = ctx.newId();
   const now = ctx.clock.now();
   const site = await ctx.db.transaction().execute(async (trx) => {
-    const sites = createSitesRepository(trx, 'wordpress');
     await reserveSite(trx, { ...ctx, now: ctx.clock.now() }, ctx.user);
-    const known = await sites.findByUrl(ctx.user.id, fields.url, fields.username);
-    if (known) throw new AppError('conflict', siteTexts.alreadyConnected);
-    return sites.insert({
+    return createSitesRepository(trx, 'wordpress').insert({
       ...fields,
       id,
       user_id: ctx.user.id,

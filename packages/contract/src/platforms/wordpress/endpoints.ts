@@ -61,7 +61,7 @@ export const wordPressEndpoints = {
     idempotencyKey: 'stored-response',
     body: wordPressSiteInputSchema,
     response: wordPressSiteSchema,
-    errors: ['subscription_limit_reached', 'conflict'],
+    errors: ['subscription_limit_reached'],
   }),
   updateWordPressSite: defineEndpoint({
     method: 'PUT',
