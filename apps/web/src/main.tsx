@@ -11,7 +11,6 @@ import { queryClient } from './api/query-client.ts';
 import { openCanonicalPath } from './canonical-path.ts';
 import { startSession } from './features/accounts/session/session.ts';
 import { configQuery } from './features/system/config.queries.ts';
-import { keepFocus } from './lib/keep-focus.ts';
 import { ignoreStrayClicks } from './lib/stray-clicks.ts';
 import { type router as appRouter, router } from './router.tsx';
 import { createThemeManager, cssVariables, theme } from './theme.ts';
@@ -38,7 +37,8 @@ function hasOptedOut(): boolean {
 
 watchFailures(window);
 ignoreStrayClicks(window);
-keepFocus(document);
+// Nobody removes anything before the first screen is there.
+void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus(document));
 void queryClient.prefetchQuery(configQuery);
 openCanonicalPath(router);
 startSession((path) => void router.navigate({ href: path, replace: true }));
