@@ -39,7 +39,11 @@ export default defineConfig({
             { name: 'overlay', test: /@mantine\/core\/.*\/(?:Modal|Menu)\//, priority: 1 },
             // What every visitor loads, apart from what only the screens behind the sign-in share.
             { name: 'common', tags: ['$initial'], test: /(?:apps\/web|contract)\/src\//, priority: 3 },
-            { name: 'common', test: /src\/(?:components\/(?:page-header|product-mark)|api\/use-action)/, priority: 3 },
+            {
+              name: 'common',
+              test: /src\/(?:components\/(?:page-header|product-mark)|api\/use-action)/,
+              priority: 3,
+            },
             {
               name: 'screens',
               test: /src\/(?:components\/(?!card|dialog\/held-modal|dialog\/shown-once|fields\/|kept-draft|panel)|lib\/|api\/)/,

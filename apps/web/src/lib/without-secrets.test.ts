@@ -81,6 +81,8 @@ test('truncates long, deep or large values after redaction', () => {
 
 /** All body fields that may be sent. A new field of the contract must be added here, or be redacted. */
 const harmless = new Set([
+  // Which of equal passages a rewrite means.
+  'occurrence',
   'cluster',
   'pillar',
   'links',
