@@ -127,3 +127,16 @@ test('who leaves it on purpose, or moves it meanwhile, is not disturbed', async 
   await settle();
   expect(focused()).toBe('add');
 });
+
+test('from a toast that goes, it does not go to the next one, which would stay open, but to where it was', async () => {
+  const list = document.createElement('div');
+  list.className = 'mantine-Notifications-root';
+  list.innerHTML =
+    '<div id="old"><button id="undo">Undo</button></div><div><button id="close">Close</button></div>';
+  document.body.append(list);
+  get('edit-b').focus();
+  get('undo').focus();
+  get('old').remove();
+  await settle();
+  expect(focused()).toBe('edit-b');
+});

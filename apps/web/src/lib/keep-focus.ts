@@ -3,6 +3,7 @@ const controls =
   'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled), input[type="radio"]:not(:disabled), summary';
 /** Where dialogs, menus and toasts are: beside one of them is nothing of its own. */
 const portals = '[data-portal], [data-mantine-shared-portal-node]';
+const toasts = '.mantine-Notifications-root';
 /** Directly in these is a whole screen: on another one, the focus begins at the top, as on a new page. */
 const screens = 'body, #root, #content';
 
@@ -35,13 +36,14 @@ function placeOf(element: HTMLElement): Place {
   }
   const item = element.closest('li, tr, fieldset, article, section');
   const rank = item ? Math.max(0, controlsIn(item).indexOf(element)) : 0;
-  return { element, path, rank, isOver: element.closest(portals) !== null };
+  return { element, path, rank, isOver: element.closest(`${portals}, ${toasts}`) !== null };
 }
 
 /** What took the place of a removed element, else its nearest neighbour: in a list the same button of the next item. */
 function neighbourOf({ path, rank }: Place): HTMLElement | undefined {
   for (const { inside, at } of path.filter(({ inside }) => inside.isConnected)) {
-    if (inside.matches(portals) || inside.matches(screens)) return undefined;
+    // A toast that has the focus would never close.
+    if (inside.matches(screens) || inside.closest(toasts) || inside.matches(portals)) return undefined;
     const near = [...inside.children]
       .map((child, index) => ({ child, distance: Math.abs(index - at) * 2 - (index >= at ? 1 : 0) }))
       .sort((one, other) => one.distance - other.distance);
