@@ -157,8 +157,8 @@ export function templateBlocks(
   if (namesTemplate(wordsOf(title), language)) return () => true;
   const wordsAround = cached((block) => {
     // What a blank asks for announces nothing.
-    return /[[{【]/.test(block.prose)
-      ? wordsOf(withoutOrders(block.prose).replace(/[[{【][^[\]{}【】]{0,200}[\]}】]/g, ''))
+    return /[[{【<]/.test(block.prose)
+      ? wordsOf(withoutOrders(block.prose).replace(/[[{【<][^[\]{}【】<>]{0,200}[\]}】>]/g, ''))
       : withoutOrders(block.prose) === block.prose
         ? wordsIn(block)
         : wordsOf(withoutOrders(block.prose));

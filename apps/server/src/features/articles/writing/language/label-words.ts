@@ -214,7 +214,7 @@ export const linkedPlace = createPhrases({
 
 /** Articles with templates to copy: their blanks are meant for the reader. */
 export const templateWord = createPhrases({
-  en: 'template*|sample letter*|example letter*|copy this|copy and paste|paste this|fill in|fill out|form letter*|boilerplate|cover letter*|script*|merge tag*|merge field*|personali*|placeholder*|replace the brackets|replace the bracketed|replace the text|replace the highlighted|your own details|wording|message to send|what to send|printable|worksheet|subject line*|email template*|shortcode*|syntax|markdown',
+  en: 'template*|sample letter*|example letter*|copy this|copy and paste|paste this|fill in|fill out|form letter*|boilerplate|cover letter*|script*|merge tag*|merge field*|personalize|personalized|personalizing|personalization|personalise|personalised|personalising|personalisation|placeholder*|replace the brackets|replace the bracketed|replace the text|replace the highlighted|your own details|wording|message to send|what to send|printable|worksheet|subject line*|email template*|shortcode*|syntax|markdown',
   de: 'vorlage*|muster*|musterbrief*|mustertext*|musterschreiben|platzhalter*|ausfüllen|kopieren sie|kopiervorlage*|textbaustein*|serienbrief*|serienmail*|seriendruck*|syntax',
   fr: 'modèle*|lettre type|exemple de lettre|copiez|à compléter|complétez|gabarit*|balise*|publipostage|syntaxe',
   es: 'plantilla*|modelo de carta|carta modelo|copia y pega|copie|rellena|rellene|marcador*|combinar correspondencia|combinación de correspondencia|sintaxis',

@@ -134,3 +134,33 @@ test('a form to print has lines to write on; one line alone was left by the writ
     ),
   ).toContain('placeholder');
 });
+
+test('a name in angle brackets is a blank in the words of any language', async () => {
+  const visit = (name: string) =>
+    `Levántese cada hora y camine un poco. En ${name} nuestro equipo estudia su caso y prepara un plan personalizado.`;
+  const title = 'Dolor de espalda en la oficina';
+  expect(await checksOf(title, visit('<nombre de la clínica>'))).toContain('placeholder');
+  expect(await checksOf(title, visit('la calle Mayor'))).not.toContain('placeholder');
+  expect(await checksOf(title, 'Levántese cada hora. Llámenos al 9XX XXX XXX y le daremos cita.')).toContain(
+    'placeholder',
+  );
+});
+
+test('an article on mail merge may name more fields than its letter has', async () => {
+  const merge = (end: string) =>
+    `A template saves hours. A simple letter looks like this:\n\n> Dear {{first_name}}, it is a year since you bought your {{product}}.\n\nA fallback helps where a row has a gap.\n\nMany tools let you write {{first_name | default: "customer"}} for it.\n\n## Before you send\n\nRead it aloud, and send it to yourself.\n\nThen check the last row.\n\n${end}`;
+  const title = 'Letters to Two Hundred Customers';
+  expect(
+    await checksOf(title, merge('{{sender_name}} is fine in a template, but not in a letterbox.')),
+  ).not.toContain('placeholder');
+  expect(await checksOf(title, merge('Yours, [Your name]'))).toContain('placeholder');
+});
+
+test('an entity that is quoted beside code is an example', async () => {
+  const sign = (code: string, read: string) =>
+    `The ampersand has to be written as ${code} in the source. If it is converted twice, the visitor reads ${read}.`;
+  expect(await checksOf('Signs That Got Lost', sign('`&amp;`', '"Miller &amp;amp; Sons"'))).not.toContain(
+    'markup',
+  );
+  expect(await checksOf('Signs That Got Lost', sign('`&amp;`', 'Miller &amp;amp; Sons'))).toContain('markup');
+});

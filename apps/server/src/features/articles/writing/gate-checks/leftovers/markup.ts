@@ -1,4 +1,4 @@
-import type { Block } from '../../html-blocks.ts';
+import { type Block, codeMark } from '../../html-blocks.ts';
 import { countTextWords } from '../../language/words-and-sentences.ts';
 import {
   type Check,
@@ -8,6 +8,7 @@ import {
   isFormula,
   type Problem,
   startOf,
+  withoutQuotations,
 } from '../check.ts';
 import { programOutput } from './program-output.ts';
 
@@ -114,10 +115,14 @@ const lineBreak =
 export const markup: Check = {
   name: 'markup',
   find: (article) => [
-    ...findInProse(withoutFormulas(article.blocks).map(withoutNoteMark), [...patterns, lineBreak], {
-      grade: 'certain',
-      message: 'Markup is visible in the text.',
-    }),
+    ...findInProse(
+      withoutFormulas(article.blocks).map(withoutNoteMark).map(withoutExamples),
+      [...patterns, lineBreak],
+      {
+        grade: 'certain',
+        message: 'Markup is visible in the text.',
+      },
+    ),
     ...formulas(article),
     ...inSource(article.markdown),
     ...articleInCode(article),
@@ -141,6 +146,11 @@ const noteMark = /(?<=[\p{L}\p{N}€$£%)])\*(?=[\s.,;:!?)]|$)/u;
 const openedEmphasis = /(?:^|\s)\*(?=[\p{L}\p{N}])/u;
 const sentenceEnd = /[.!?…。！？]$/u;
 const note = /^\* ?(?=[^\s*][^\n]{0,400}$)/;
+
+/** "It is written as `&amp;`; converted twice, the visitor reads “&amp;”": what is quoted beside code is an example of it. */
+function withoutExamples(block: Block): Block {
+  return block.prose.includes(codeMark) ? { ...block, prose: withoutQuotations(block.prose) } : block;
+}
 
 /** "A loaf*" and, in a paragraph below, "* From May to October." is a note, as is the only such sentence; a list that was not rendered has several. */
 function withoutNoteMark(block: Block, index: number, all: readonly Block[]): Block {

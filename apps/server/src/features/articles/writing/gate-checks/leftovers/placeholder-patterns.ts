@@ -92,7 +92,7 @@ export const withNull = new Set(['en', 'de', 'da', 'no', 'nb', 'nl', 'sv', 'hu',
 export const maskedFigures: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:DD|MM|TT|JJ|GG|AA|ДД)[./-](?:MM|DD|AA|ММ)[./-](?:YYYY|YY|JJJJ|AAAA|RRRR|ГГГГ|GGGG|ÅÅÅÅ)(?!\p{L})|(?<![\p{L}\d])(?:YYYY|ÅÅÅÅ)[./-]MM[./-]DD(?!\p{L})|(?<![\p{L}\d])[YX×○]{2,4}年/u,
   /(?<![\w.])[X?_]{2}[./-][X?_]{2}[./-](?:20)?[X?_]{2,4}(?!\w)|(?<!\w)(?:19|20)(?:XX|__|\?\?)(?!\w)/,
-  /(?<!\w)[\d-]{0,6}X{3}-X{3,4}(?!\w)|(?<=\p{L}\.? )\?{2,3}(?= \p{Ll})/u,
+  /(?<!\w)[\d-]{0,6}X{2,3}[- ]X{3}(?:[- ]X{3,4}|X?)(?!\w)|(?<=\p{L}\.? )\?{2,3}(?= \p{Ll})/u,
   /(?<=\p{Ll} )TBD(?= \p{Ll})/u,
 ];
 
