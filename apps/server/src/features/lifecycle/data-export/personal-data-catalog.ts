@@ -216,7 +216,7 @@ export const datasets: readonly Dataset[] = [
       slug meta_title meta_description focus_keyword excerpt tags categories
       featured_image_url featured_image_alt featured_media_id featured_caption featured_focal title_proposals word_count version has_content needs_approval approved_at approved_by
       approved_hash content_hash error_code error_msg paused_at retries retries_until created_at updated_at`),
-    leftOut: { ...itself, rewrite_from: internal, signed_hash: internal, progress: internal },
+    leftOut: { ...itself, rewrite_from: internal, signed_hash: internal, progress: internal, run: internal },
     key: byId,
     pageSize: 200,
   },
@@ -328,6 +328,7 @@ export const datasets: readonly Dataset[] = [
     table: 'featured_image_requests',
     ...ofArticles,
     columns: list('article_id status message requested_at'),
+    leftOut: { run: internal },
     key: byArticle,
   },
   {
