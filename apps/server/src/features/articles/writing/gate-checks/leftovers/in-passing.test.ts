@@ -146,14 +146,12 @@ test('a name in angle brackets is a blank in the words of any language', async (
   );
 });
 
-test('an article on mail merge may name more fields than its letter has', async () => {
-  const merge = (end: string) =>
-    `A template saves hours. A simple letter looks like this:\n\n> Dear {{first_name}}, it is a year since you bought your {{product}}.\n\nA fallback helps where a row has a gap.\n\nMany tools let you write {{first_name | default: "customer"}} for it.\n\n## Before you send\n\nRead it aloud, and send it to yourself.\n\nThen check the last row.\n\n${end}`;
+test('an article on mail merge may explain the fields of its letter, and has no others', async () => {
+  const merge = (field: string) =>
+    `A template saves hours. A simple letter looks like this:\n\n> Dear {{first_name}}, it is a year since you bought your {{product}}.\n\nA fallback helps where a row has a gap.\n\n## Before you send\n\nRead it aloud, and send it to yourself.\n\nThen check the last row.\n\nMany tools let you write ${field} for it.`;
   const title = 'Letters to Two Hundred Customers';
-  expect(
-    await checksOf(title, merge('{{sender_name}} is fine in a template, but not in a letterbox.')),
-  ).not.toContain('placeholder');
-  expect(await checksOf(title, merge('Yours, [Your name]'))).toContain('placeholder');
+  expect(await checksOf(title, merge('{{first_name | default: "customer"}}'))).not.toContain('placeholder');
+  expect(await checksOf(title, merge('{{company_name}}'))).toContain('placeholder');
 });
 
 test('an entity that is quoted beside code is an example', async () => {

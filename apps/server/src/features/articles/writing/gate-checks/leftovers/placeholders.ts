@@ -182,8 +182,9 @@ function standsBesideTemplate({ blocks, markdown }: Checked, block: Block): bool
     .map(({ prose }) => prose);
   const isInCode = /`[^`\n]{0,80}(?:\{\{|%[A-Z]|\$\{)[^`\n]{0,80}`/.test(markdown);
   const blank = /[[{【]{1,2}[^[\]{}【】]{1,80}[\]}】]{1,2}/.exec(block.prose)?.[0];
-  // In a text with a template of {{first_name}}, {{sender_name}} is another of its fields.
-  if (blank?.startsWith('{{') && quoted.some((prose) => prose.includes('{{'))) return false;
+  // {{first_name | default: "customer"}} is about the {{first_name}} of the template.
+  const field = /^\{\{\s?(\w+)\s?[|:]/.exec(blank ?? '')?.[1];
+  if (field !== undefined && quoted.some((prose) => prose.includes(`{{${field}}}`))) return false;
   if (quoted.length === 0) return isInCode && (blank?.startsWith('{{') ?? true);
   // "{{first name}} is not the same as {{first_name}}": the text speaks of a blank that the template has.
   const blanksHere = block.prose.match(/[[{【]{1,2}[^[\]{}【】]{1,80}[\]}】]{1,2}/g) ?? [];
