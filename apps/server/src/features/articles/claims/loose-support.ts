@@ -130,8 +130,7 @@ function isGivenElsewhereOnly(
   if (like === undefined || (match === 'ignore' && shareOf(like) < likeMatter)) return false;
   const near = best.slice(0, mostLike).flatMap(withNeighbors);
   if (near.some((at) => isGivenIn(quantity, at, index))) return false;
-  const isWorkedOut =
-    match !== 'ignore' && match !== null && match !== 'unknown name' && !isGivenIn(quantity, match, index);
+  const isWorkedOut = typeof match === 'number' && !isGivenIn(quantity, match, index);
   return (
     isWorkedOut ||
     (index.sentences[like]?.quantities ?? []).some(

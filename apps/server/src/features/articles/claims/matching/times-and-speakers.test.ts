@@ -27,6 +27,16 @@ test.each([
   expect(marked(text)).toEqual(expected);
 });
 
+test('"en 20 minutes" is no hour and twenty minutes', () => {
+  const lead =
+    'C’est un endroit que personne n’oublie, et celui qui vient une fois revient toujours avec ses amis.';
+  const own = 'Le moteur se change en 20 minutes, en une heure et 40 minutes avec la pompe.';
+  expect(marked('Le moteur se change en 20 minutes.', own, lead)).toEqual([]);
+  expect(marked('Le moteur se change en une heure et 20 minutes.', own, lead)).toEqual([
+    'une heure et 20 minutes',
+  ]);
+});
+
 test.each([
   ['Ms Tolley is 61 and has a plan.', []],
   ['Ms Tolley is 67 and has a plan.', ['67']],

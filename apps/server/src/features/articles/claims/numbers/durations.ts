@@ -1,4 +1,5 @@
 import { inBase } from '../words/units.ts';
+import { rounded } from './decades-and-months.ts';
 import type { Quantity } from './describe-quantity.ts';
 
 /* Times that are said in several units: "5 hours 34 minutes", "1:41:55". */
@@ -6,7 +7,7 @@ import type { Quantity } from './describe-quantity.ts';
 const race = /(?<![\d:.,])(\d{1,2}):([0-5]\d):([0-5]\d)(?![\d:]|[.,]\d)/g;
 const and = /^\s?,?\s?(?:(?:and|und|et|y|e|en|i|och|og|a)\s)?$/u;
 const oneHour =
-  /(?<!\p{L})(?:an|one|eine[r]?|une|una|uma|een|en|én|ett|et|jed(?:na|nu)|godzin[aęy])\s?(?:hour|stunde|heure|hora|ora|uur|timme|time|hodin[au])?,?\s(?:(?:and|und|et|y|e|en|i|och|og|a)\s)?$/iu;
+  /(?<!\p{L})(?:(?:an|one|einer?|une|una|uma|een|en|én|et|jedn[au])\s(?:hour|stunde|heure|hora|ora|uur|timme|time|hodin[au])|godzin[aęy]),?\s(?:(?:and|und|et|y|e|en|i|och|og|a)\s)?$/iu;
 const smaller: Readonly<Record<string, { unit: string; share: number }>> = {
   h: { unit: 'min', share: 60 },
   min: { unit: 's', share: 60 },
@@ -67,5 +68,3 @@ function withHour(quantity: Quantity, text: string): Quantity {
   const words = text.slice(before.index, quantity.at + quantity.text.length);
   return { ...quantity, unit: 'h', value, at: before.index, text: words, base: inBase(value, 'h') };
 }
-
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6;

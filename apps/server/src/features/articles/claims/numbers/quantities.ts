@@ -92,6 +92,7 @@ function agesIn({ text, words, language }: Sentence): Quantity[] {
   });
 }
 
+/** Times of races, as hours. */
 function raceTimes({ text, words }: Sentence): Quantity[] {
   return raceTimesIn(text).map(({ value, at, end }) => {
     const place = { words, index: at, at, end, text: text.slice(at, end), sentence: text };
