@@ -122,7 +122,8 @@ test('the command palette opens a screen, a site and an article by name', async 
   await expect(page).toHaveURL(/\/articles\//);
 });
 
-test('the wizard, from the blog to the history', async () => {
+/** The wizard's second step, by keyboard. */
+async function openSubtopics() {
   await open('/create');
   await tabTo(page, page.getByLabel('Blog'));
   await page.keyboard.type('The Slow');
@@ -130,6 +131,10 @@ test('the wizard, from the blog to the history', async () => {
   await page.keyboard.type('Sourdough baking');
   await pressOn(page, button('Continue'));
   await expect(page.getByRole('heading', { name: 'Subtopics' })).toBeFocused();
+}
+
+test('the wizard, from the blog to the history', async () => {
+  await openSubtopics();
   await pressOn(page, page.getByRole('checkbox').first(), 'Space');
   await expect(page.getByText('4 of 5 subtopics selected')).toBeVisible();
   await pressOn(page, button('Continue'));
@@ -238,13 +243,7 @@ test('users: after an approval the focus stays in the row; after a deletion it g
 });
 
 test('the wizard: from a removed subtopic the focus goes to the one that took its place', async () => {
-  await open('/create');
-  await tabTo(page, page.getByLabel('Blog'));
-  await page.keyboard.type('The Slow');
-  await tabTo(page, page.getByLabel('Topic'));
-  await page.keyboard.type('Sourdough baking');
-  await pressOn(page, button('Continue'));
-  await expect(page.getByRole('heading', { name: 'Subtopics' })).toBeFocused();
+  await openSubtopics();
   const boxes = page.getByRole('list').getByRole('checkbox');
   const second = await boxes.nth(1).evaluate((box) => box.parentElement?.textContent);
   await pressOn(page, button(/^Edit /).first());

@@ -44,6 +44,15 @@ test('migrates down to the first version and up again with data', async () => {
   expect(rows).toHaveLength(1);
 });
 
+/** As the versions had it to which these tests go down. */
+const insertBatch = (id: string, user: string) =>
+  database.pool.query(
+    `insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period, start_at,
+       time_zone, writing_depth, created_at)
+     values ($1, $2, '', 'Tests', 'wordpress', 500, 'day', 1, now(), 'UTC', 'basic', now())`,
+    [id, user],
+  );
+
 test('words behind typographic apostrophes of posts that were read earlier are found', async () => {
   await changeMigrations(database.url, ['down-to', '0049_plain_audit_action'], () => {});
   const [user, site] = [randomUUID(), randomUUID()];
@@ -89,12 +98,7 @@ test('what blogs said before it was bounded is bounded like new answers, and the
      values ($1, $2, 'wordpress', 'Blog', 'https://c.test', 'error', $3, now(), now())`,
     [site, user, long],
   );
-  await run(
-    `insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period, start_at,
-       time_zone, writing_depth, created_at)
-     values ($1, $2, '', 'Tests', 'wordpress', 500, 'day', 1, now(), 'UTC', 'basic', now())`,
-    [batch, user],
-  );
+  await insertBatch(batch, user);
   await run(
     `insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic, title, status,
        due_at, error_msg, created_at, updated_at)
@@ -273,12 +277,7 @@ test('publications migrate back into articles, and forward again', async () => {
      values ($1, $2, 'wordpress', 'Blog', 'https://a.test', now(), now())`,
     [site, user],
   );
-  await run(
-    `insert into batches (id, user_id, request_hash, main_topic, platform, word_count, period, articles_per_period, start_at,
-       time_zone, writing_depth, created_at)
-     values ($1, $2, '', 'Tests', 'wordpress', 500, 'day', 1, now(), 'UTC', 'basic', now())`,
-    [batch, user],
-  );
+  await insertBatch(batch, user);
   await run(
     `insert into articles (id, user_id, batch_id, position, platform, site_id, site_name, topic, subtopic, title, status,
        due_at, needs_approval, created_at, updated_at)

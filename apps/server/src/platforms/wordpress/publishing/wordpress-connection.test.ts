@@ -77,7 +77,7 @@ test('without XML-RPC the cause is unknown, and the message says so', async () =
   expect(error.message).not.toContain('Test the connection');
 });
 
-test('a user without application passwords is told where it shows', async () => {
+test('the advice for a wrong password names that application passwords may be disabled for the user', async () => {
   const off = "add_filter('wp_is_application_passwords_available_for_user', '__return_false');";
   const error = await withPhp(site, off, () => diagnosis(asUser(site, 'editor')));
   expect(error).toMatchObject({ kind: 'unauthorized', reason: 'wrong_credentials' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanAnswer } from './clean-answer.ts';
 
-/** What stands for the article in the cases below. */
+/** The article that each case has chat around. */
 const article = {
   en: 'Good tea begins with fresh water.\n\n## Water\n\nSoft water brings out the scent.\n\n## Leaves\n\nLoose leaves keep their scent longer.',
   de: 'Guter Tee beginnt mit frischem Wasser.\n\n## Wasser\n\nWeiches Wasser hebt den Duft.\n\n## Blätter\n\nLose Blätter halten ihren Duft länger.',
