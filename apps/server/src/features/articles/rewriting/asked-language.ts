@@ -11,8 +11,16 @@ const translating =
 /** Languages into which people translate, besides those of the language option. */
 const others = 'bg ca et fa hr lt lv ms ru sk sl sr th vi'.split(' ');
 
+/** Languages whose own words for languages end otherwise in a sentence: "po niemiecku". */
+const inflected = new Set('bg cs el et fi hr hu lt lv pl ro ru sk sl sr tr uk'.split(' '));
+
+/** An order to improve a text: the one name of a language that is another word, too. */
+const polishing = /(?<!(?:in|into|to|from|as|an?|the) )polish(?! (?:version|translation|text|language))/g;
+
 /** An ending that a name may have in an instruction beyond that of the language's own name: "на испанском". */
 const longestEnding = 3;
+/** Shorter stems begin other words, too: "turk" begins "turkey". */
+const shortestStem = 5;
 
 type Name = { stem: string; length: number };
 
@@ -20,7 +28,7 @@ let names: { words: readonly Name[]; phrases: readonly string[] } | undefined;
 
 /** Whether the author asks for a text in a certain language, such as “translate this section into Spanish”. Pure. */
 export function asksForLanguage(instruction: string): boolean {
-  const asked = instruction.normalize('NFC').toLowerCase();
+  const asked = instruction.normalize('NFC').toLowerCase().replace(polishing, '');
   if (translating.test(asked)) return true;
   names ??= namesOfLanguages();
   const { words, phrases } = names;
@@ -48,15 +56,21 @@ function namesOfLanguages(): NonNullable<typeof names> {
   const codes = [...Object.keys(languageNames), ...others];
   const found = codes.flatMap((locale) => {
     const display = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
-    return codes.flatMap((code) => display.of(code)?.normalize('NFC').toLowerCase() ?? []);
+    return codes.flatMap((code) => {
+      const name = display.of(code)?.normalize('NFC').toLowerCase();
+      return name === undefined ? [] : [{ name, isInflected: inflected.has(locale) }];
+    });
   });
   // "tiếng Anh" is found as a whole: any word of it would say too little.
   const isWord = (name: string) =>
     /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+$/u.test(name);
   return {
-    words: found.filter(isWord).map((name) => {
-      return { stem: name.slice(0, Math.max(4, name.length - longestEnding)), length: name.length };
-    }),
-    phrases: found.filter((name) => !isWord(name)),
+    words: found
+      .filter(({ name }) => isWord(name))
+      .map(({ name, isInflected }) => {
+        const end = isInflected ? Math.max(shortestStem, name.length - longestEnding) : name.length;
+        return { stem: name.slice(0, end), length: name.length };
+      }),
+    phrases: found.flatMap(({ name }) => (isWord(name) ? [] : [name])),
   };
 }
